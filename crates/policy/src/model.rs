@@ -1,0 +1,19 @@
+//! The vocabulary of toolward: what every other part speaks in.
+
+mod arguments;
+mod call;
+mod effect;
+mod facts;
+mod mode;
+mod param;
+mod tool;
+mod toolset;
+
+pub use arguments::{Arguments, CallError};
+pub use call::{Call, Verdict};
+pub use effect::{Effect, Effects};
+pub use facts::{Facts, HostFact, PathFact};
+pub use mode::{Enforce, Mode};
+pub use param::{Kind, Param, Role};
+pub use tool::{Action, ActionView, Origin, SubagentAccess, Text, ToolSpec, Trust};
+pub use toolset::{Name, ToolSet};
