@@ -5,9 +5,13 @@ mod call;
 mod effect;
 mod facts;
 mod mode;
+mod normalize;
 mod param;
+mod read_only;
+mod schema;
 mod tool;
 mod toolset;
+mod validate;
 
 pub use arguments::{Arguments, CallError};
 pub use call::{Call, Verdict};
@@ -17,3 +21,4 @@ pub use mode::{Enforce, Mode};
 pub use param::{Kind, Param, Role};
 pub use tool::{Action, ActionView, Origin, SubagentAccess, Text, ToolSpec, Trust};
 pub use toolset::{Name, ToolSet};
+pub use validate::nearest;

@@ -200,7 +200,8 @@ impl Action {
     /// No Write, Execute, Send, Spawn or Persist, whatever the arguments.
     #[must_use]
     pub fn is_read_only(&self) -> bool {
-        self.effects.is_read_only()
+        let added = |(_, _, effects): &(Text, serde_json::Value, Effects)| effects.is_read_only();
+        self.effects.is_read_only() && self.adds.iter().all(added)
     }
 }
 
