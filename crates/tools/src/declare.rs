@@ -93,5 +93,5 @@ pub(crate) fn root(doc: &'static str) -> Param {
 
 /// Patterns of names that are left out.
 pub(crate) fn exclude() -> Param {
-    texts("exclude", "Patterns of names to leave out.")
+    texts("exclude", "Patterns of names to leave out.").also(&["ignore"])
 }

@@ -79,7 +79,14 @@ fn actions(params: &[Param]) -> Result<Option<Vec<Text>>, &'static str> {
             kind: Kind::Choice(words),
             required: true,
             ..
-        }) => Ok(Some(words.clone())),
+        }) => {
+            // Rules name actions as `tool.action`, so no word may hold a dot.
+            if words.iter().all(|word| is_plain_name(word)) {
+                Ok(Some(words.clone()))
+            } else {
+                Err("the words of `action` must be letters, digits, `_` and `-`, a letter first")
+            }
+        }
         Some(_) => Err("a parameter `action` must be required and have an `enum`"),
     }
 }

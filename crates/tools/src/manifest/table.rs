@@ -7,6 +7,8 @@ use toml::de::{DeTable, DeValue};
 
 /// Longest piece of the manifest that an error repeats.
 const MAX_SHOWN: usize = 64;
+/// Longest text in a list, in bytes.
+const MAX_WORD: usize = 256;
 
 /// A table, where it begins, and what to call it in errors.
 pub(super) struct Table<'a> {
@@ -145,6 +147,12 @@ impl<'a> Table<'a> {
             let DeValue::String(text) = item.get_ref() else {
                 return Err(wrong(key, item, "a list of strings", item.get_ref()));
             };
+            if text.is_empty() || text.len() > MAX_WORD || text.chars().any(char::is_control) {
+                let message = format!(
+                    "`{key}` holds a text that is empty, longer than {MAX_WORD} bytes or has control characters"
+                );
+                return Err(Problem::at(item.span().start, message));
+            }
             if !seen.insert(text.as_ref()) {
                 let message = format!("`{key}` names `{}` twice", short(text));
                 return Err(Problem::at(item.span().start, message));

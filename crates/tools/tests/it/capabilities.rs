@@ -150,22 +150,45 @@ fn every_view_leads_to_what_its_capability_grants() {
     }
 }
 
+fn grants(capability: &str, tool: &str, action: &str) -> bool {
+    let grants = find(capability).expect("a capability").grants;
+    let mut pairs = grants.iter();
+    pairs.any(|(t, actions)| *t == tool && actions.contains(&action))
+}
+
 #[test]
 fn the_google_tools_belong_to_the_same_capabilities() {
-    for (read, write, tool) in [("mail_read", "mail_write", "google_mail")] {
-        for action in &crate::tool(tool).actions {
-            let name = if action.is_read_only() { read } else { write };
-            let grants = find(name).expect("a capability").grants;
-            let granted = grants
-                .iter()
-                .any(|(t, actions)| *t == tool && actions.contains(&&*action.name));
-            assert!(granted, "{name}: {tool}.{}", action.name);
+    for action in &crate::tool("google_mail").actions {
+        let read = action.is_read_only();
+        let name = if read { "mail_read" } else { "mail_write" };
+        assert!(grants(name, "google_mail", &action.name), "{}", action.name);
+    }
+    for action in &crate::tool("google_calendar").actions {
+        let granted = grants("calendar_read", "google_calendar", &action.name);
+        assert_eq!(granted, action.is_read_only(), "{}", action.name);
+    }
+}
+
+#[test]
+fn no_capability_changes_a_calendar() {
+    for tool in ["calendar", "google_calendar"] {
+        for action in crate::tool(tool)
+            .actions
+            .iter()
+            .filter(|a| !a.is_read_only())
+        {
+            let granted =
+                |c: &toolward_tools::capability::Capability| grants(c.name, tool, &action.name);
+            assert!(!CAPABILITIES.iter().any(granted), "{tool}.{}", action.name);
         }
     }
-    let scheduler: usize = ["scheduler_read", "scheduler_write"]
-        .iter()
-        .flat_map(|name| find(name).expect("a capability").grants)
-        .map(|(_, actions)| actions.len())
-        .sum();
-    assert_eq!(scheduler, crate::tool("cron").actions.len());
+}
+
+#[test]
+fn the_scheduler_capabilities_share_out_cron() {
+    for action in &crate::tool("cron").actions {
+        let read = grants("scheduler_read", "cron", &action.name);
+        let write = grants("scheduler_write", "cron", &action.name);
+        assert!(read != write, "{}", action.name);
+    }
 }

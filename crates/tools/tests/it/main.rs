@@ -4,6 +4,7 @@
 mod actions;
 mod approval;
 mod capabilities;
+mod effects;
 mod manifest;
 mod manifest_hostile;
 mod normalize;

@@ -149,6 +149,25 @@ fn properties_make_sense_or_are_refused() {
 }
 
 #[test]
+fn actions_have_plain_names() {
+    for word in ["*", "a.b", "../x", "1"] {
+        let text = format!(
+            "[args]\nrequired = [\"action\"]\n[args.properties.action]\ntype = \"string\"\nenum = [\"get\", \"{word}\"]"
+        );
+        refuse(
+            &with(&text),
+            "line 4, column 18: the words of `action` must be letters, digits, `_` and `-`, a letter first (or give the parameter another name)",
+        );
+    }
+    for word in ["", "a\\u0007", &"a".repeat(257)] {
+        refuse(
+            &with(&format!("effects = [\"{word}\"]")),
+            "line 2, column 12: `effects` holds a text that is empty, longer than 256 bytes or has control characters",
+        );
+    }
+}
+
+#[test]
 fn broken_toml_is_said_with_its_place() {
     let twice = parse(&with("tool_name = \"u\""), true).expect_err("a duplicate key");
     assert_eq!((twice.line, twice.column), (2, 1));
