@@ -1,6 +1,10 @@
 //! What a layer's files say, as written: typed and located, not yet checked
 //! against tools or other layers. Absent is `None` or empty, never a default.
 
+mod manifest;
+
+pub use manifest::{ArgConfig, ManifestConfig};
+
 use super::node::Node;
 use super::{At, Span};
 use crate::model::{Effects, Enforce, Mode, Trust, Verdict};
