@@ -27,13 +27,16 @@ pub fn run(root: &Path) -> Result<(), Failure> {
     let deny = std::fs::read_to_string(root.join("deny.toml")).map_err(unread)?;
     let allowed = DenyList::read(&deny).licences;
     let tree = process::output(&mut process::cargo(root, TREE))?;
-    let packages: BTreeSet<&str> = tree.lines().filter(|line| !line.is_empty()).collect();
+    // cargo tree marks a package that it has shown before.
+    let packages: BTreeSet<&str> = tree
+        .lines()
+        .map(|line| line.trim_end_matches("(*)").trim())
+        .filter(|line| !line.is_empty())
+        .collect();
     let refused: Vec<String> = packages
         .iter()
         .filter_map(|line| {
             let (package, licence) = line.split_once('|').unwrap_or((line, ""));
-            // cargo tree marks a package it has shown before.
-            let licence = licence.trim_end_matches("(*)").trim();
             (!accepts(licence, &allowed)).then(|| format!("{package}: `{licence}`"))
         })
         .collect();
