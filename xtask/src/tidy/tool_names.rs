@@ -1,7 +1,8 @@
 //! No tool's name is compared to a literal outside the tool's own file.
 //!
-//! A name is a file's stem under `tools/src/builtin/`, or a string in that
-//! file's `aliases` list. A literal is a fault when it equals a name exactly.
+//! A name is a file's stem under `tools/src/builtin/`, a string in that file's
+//! `aliases` list, or what it gives to `.view(`. A literal is a fault when it
+//! equals a name exactly.
 
 use super::Check;
 use super::report::Report;
@@ -41,7 +42,6 @@ const OTHER_MEANINGS: &[(&str, &str)] = &[
     ("run", "a condition"),
     ("search", "a word of messages"),
     ("spawn", "an effect"),
-    ("tools", "a key of a config"),
 ];
 
 pub const CHECK: Check = Check {
@@ -77,6 +77,7 @@ fn names(tree: &Tree) -> BTreeSet<String> {
     for stem in names.clone() {
         let text = tree.get(&format!("{TOOLS}{stem}.rs")).unwrap_or_default();
         names.extend(aliases(text));
+        names.extend(views(text));
     }
     names.retain(|name| OTHER_MEANINGS.iter().all(|(word, _)| word != name));
     names
@@ -97,6 +98,14 @@ fn aliases(text: &str) -> Vec<String> {
     literals.into_iter().map(|literal| literal.text).collect()
 }
 
+/// The first string after each `.view(`.
+fn views(text: &str) -> impl Iterator<Item = String> {
+    text.split(".view(").skip(1).filter_map(|rest| {
+        let first = Source::read(rest).literals.into_iter().next();
+        first.map(|literal| literal.text)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::CHECK;
@@ -104,7 +113,8 @@ mod tests {
 
     const TOOL: (&str, &str) = (
         "crates/tools/src/builtin/read_file.rs",
-        "//! Reads.\nfn spec() { ToolSpec::new(\"read_file\").aliases(&[\"Read\", \"fs_read\"]) }\n",
+        "//! Reads.\nfn spec() { Action::new(\"read\", READ).view(\"get_file\", &[]); \
+         ToolSpec { aliases: names(&[\"Read\", \"fs_read\"]), ..built_in(\"read_file\") } }\n",
     );
 
     #[test]
@@ -116,7 +126,8 @@ mod tests {
                 (
                     "crates/policy/src/decide.rs",
                     "//! Decides.\nfn f(n: &str) -> bool { n == \"read_file\" }\n\
-                     fn g(n: &str) -> bool { n == \"fs_read\" || n == \"Read\" }\n",
+                     fn g(n: &str) -> bool { n == \"fs_read\" || n == \"Read\" }\n\
+                     fn h(n: &str) -> bool { n == \"get_file\" || n == \"read\" }\n",
                 ),
             ],
         );
@@ -125,6 +136,7 @@ mod tests {
             [
                 "crates/policy/src/decide.rs:2: the literal \"read_file\" is a tool's name",
                 "crates/policy/src/decide.rs:3: the literal \"fs_read\" is a tool's name",
+                "crates/policy/src/decide.rs:4: the literal \"get_file\" is a tool's name",
             ]
         );
     }

@@ -19,6 +19,10 @@ const LISTS: &[(&str, &str)] = &[
         "crates/shell/src/table/special.rs",
         "crates/shell/src/table/special/",
     ),
+    (
+        "crates/shell/src/table/rows.rs",
+        "crates/shell/src/table/rows/",
+    ),
     ("xtask/src/tidy.rs", "xtask/src/tidy/"),
 ];
 
