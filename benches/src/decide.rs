@@ -2,8 +2,9 @@
 //!
 //! Every engine must give the right answer to every call before anything is
 //! timed. Then engines take turns at each call, the first one changing, so
-//! that what else the machine does meets all of them. How a call is timed:
-//! `measure.rs`. What is timed: `workload.rs` and `engine.rs`.
+//! that what else the machine does meets all of them. Each answers the call
+//! once untimed first: the engine before it may have filled the caches. How a
+//! call is timed: `measure.rs`. What is timed: `workload.rs`, `engine.rs`.
 
 use crate::engine::{self, Engine, FLOOR, PEER};
 use crate::measure::{Samples, Sorted, batch, shown};
@@ -29,6 +30,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let mut sizes: Vec<usize> = arguments.iter().map(number).collect::<Result<_, _>>()?;
     if sizes.is_empty() {
         sizes.extend(SIZES);
+    }
+    if cfg!(not(feature = "peers")) {
+        println!("note: built without peers; `cargo xtask bench decide` has them");
     }
     for size in sizes {
         let work = Workload::new(size);
@@ -78,6 +82,7 @@ fn measure(engines: &mut [Box<dyn Engine>], each: &[Duration], work: &Workload) 
             };
             if *used < TIME {
                 let started = Instant::now();
+                black_box(engine.decide(call));
                 samples.take(batch(*each), || {
                     black_box(engine.decide(black_box(call)));
                 });
@@ -100,8 +105,10 @@ fn print(size: usize, engines: &[Box<dyn Engine>], samples: Vec<Samples>) {
         let at = names.iter().position(|other| *other == name)?;
         sorted.get(at).map(|samples| samples.percentile(50))
     };
-    let ratio = |median: f64, to: Option<f64>| {
-        to.map_or_else(|| "-".to_owned(), |to| format!("{:.2}", median / to))
+    let ratio = |median: f64, to: Option<f64>| match to.map(|to| median / to) {
+        None => "-".to_owned(),
+        Some(times) if times < 10.0 => format!("{times:.2}"),
+        Some(times) => format!("{times:.0}"),
     };
     for (name, samples) in names.iter().zip(&sorted) {
         let median = samples.percentile(50);

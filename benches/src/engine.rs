@@ -38,8 +38,6 @@ pub fn all(work: &Workload) -> Result<Vec<Box<dyn Engine>>, String> {
         engines.push(Box::new(cedar::Sliced::new(work)?));
         engines.push(Box::new(cedar::Whole::new(work)?));
     }
-    #[cfg(not(feature = "peers"))]
-    println!("note: built without peers; `cargo xtask bench decide` has them");
     Ok(engines)
 }
 
