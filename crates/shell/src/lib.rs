@@ -4,10 +4,16 @@
 //! Pure: no file, socket, clock or environment is touched, and nothing is
 //! decided. What is not understood is reported as [`Unknown`], never dropped.
 
+mod ansi;
 mod facts;
+mod parse;
+mod screen;
+mod syntax;
 mod table;
+mod walk;
 
 pub use facts::{
     Access, Analysis, Assignment, Code, Command, Cwd, FileUse, Flag, HostUse, Language, Limits,
     Nature, Program, Start, Unknown, UnknownKind, Via, Word,
 };
+pub use walk::{analyze, analyze_with};
