@@ -2,6 +2,7 @@
 
 mod arguments;
 mod call;
+mod capability;
 mod effect;
 mod facts;
 mod mode;
@@ -15,6 +16,7 @@ mod validate;
 
 pub use arguments::{Arguments, CallError};
 pub use call::{Call, Verdict};
+pub use capability::Capability;
 pub use effect::{Effect, Effects};
 pub use facts::{Facts, HostFact, PathFact};
 pub use mode::{Enforce, Mode};

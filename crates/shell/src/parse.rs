@@ -126,7 +126,11 @@ impl<'a> Parser<'a> {
     }
 
     fn expect(&mut self, wanted: &[u8]) -> Parsed<()> {
-        if self.eat(wanted) { Ok(()) } else { Err(Fault::Syntax) }
+        if self.eat(wanted) {
+            Ok(())
+        } else {
+            Err(Fault::Syntax)
+        }
     }
 
     fn enter(&mut self) -> Parsed<()> {
@@ -145,7 +149,11 @@ impl<'a> Parser<'a> {
     }
 
     fn mark(&self) -> Mark<'a> {
-        Mark { pos: self.pos, depth: self.depth, pending: self.pending.clone() }
+        Mark {
+            pos: self.pos,
+            depth: self.depth,
+            pending: self.pending.clone(),
+        }
     }
 
     fn rewind(&mut self, mark: Mark<'a>) {
@@ -221,7 +229,11 @@ impl<'a> Parser<'a> {
         self.enter()?;
         let list = self.list()?;
         self.leave();
-        if list.is_empty() { Err(Fault::Syntax) } else { Ok(list) }
+        if list.is_empty() {
+            Err(Fault::Syntax)
+        } else {
+            Ok(list)
+        }
     }
 
     fn at_list_end(&mut self) -> bool {
@@ -231,7 +243,10 @@ impl<'a> Parser<'a> {
             b';' => self.sees(b";;") || self.sees(b";&"),
             _ => matches!(
                 self.reserved(),
-                Some(("then" | "do" | "done" | "fi" | "elif" | "else" | "esac" | "}", _))
+                Some((
+                    "then" | "do" | "done" | "fi" | "elif" | "else" | "esac" | "}",
+                    _
+                ))
             ),
         }
     }
@@ -244,7 +259,13 @@ impl<'a> Parser<'a> {
             let join = match self.peek() {
                 b'&' if self.eat(b"&&") => Join::And,
                 b'|' if self.eat(b"||") => Join::Or,
-                _ => return Ok(AndOr { first, rest, background: false }),
+                _ => {
+                    return Ok(AndOr {
+                        first,
+                        rest,
+                        background: false,
+                    });
+                }
             };
             self.skip_lines();
             rest.push((join, self.pipeline()?));
@@ -280,7 +301,9 @@ impl<'a> Parser<'a> {
 
     fn skip_time_options(&mut self) {
         for option in [b"-p".as_slice(), b"--"] {
-            let Some(end) = self.after(option) else { continue };
+            let Some(end) = self.after(option) else {
+                continue;
+            };
             if matches!(self.at(end), 0 | b' ' | b'\t' | b'\n' | b';') {
                 self.pos = end;
                 self.skip_blanks();
@@ -293,7 +316,9 @@ impl<'a> Parser<'a> {
         let first = self.peek();
         let &(_, words) = RESERVED.iter().find(|(letter, _)| *letter == first)?;
         for word in words {
-            let Some(end) = self.after(word.as_bytes()) else { continue };
+            let Some(end) = self.after(word.as_bytes()) else {
+                continue;
+            };
             let start = std::mem::replace(&mut self.pos, end);
             let next = self.peek();
             let ended = self.pos >= self.bytes.len() || is_meta(next);
@@ -309,7 +334,10 @@ impl<'a> Parser<'a> {
 
 /// A byte that ends an unquoted word.
 fn is_meta(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b';' | b'&' | b'|' | b'<' | b'>' | b'(' | b')')
+    matches!(
+        byte,
+        b' ' | b'\t' | b'\n' | b';' | b'&' | b'|' | b'<' | b'>' | b'(' | b')'
+    )
 }
 
 /// Words that mean something else where a command may begin, by first letter.

@@ -17,9 +17,15 @@ fn is_hidden(found: char) -> bool {
         ' ' => false,
         _ if found.is_whitespace() => true,
         // Soft hyphen, zero width and bidirectional marks, fillers, tags.
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' => true,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' => {
+            true
+        }
         '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' => true,
-        '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' => true,
+        '\u{2060}'..='\u{206f}'
+        | '\u{3164}'
+        | '\u{feff}'
+        | '\u{ffa0}'
+        | '\u{fff9}'..='\u{fffb}' => true,
         '\u{e0000}'..='\u{e0fff}' => true,
         _ => false,
     }
@@ -36,7 +42,9 @@ mod tests {
 
     #[test]
     fn invisible_text_is_found() {
-        for found in ['\0', '\r', '\u{1b}', '\u{7f}', '\u{85}', '\u{a0}', '\u{200b}', '\u{202e}', '\u{3000}'] {
+        for found in [
+            '\0', '\r', '\u{1b}', '\u{7f}', '\u{85}', '\u{a0}', '\u{200b}', '\u{202e}', '\u{3000}',
+        ] {
             assert_eq!(hidden(&format!("a{found}b")), Some(found));
         }
     }

@@ -3,12 +3,35 @@
 
 use super::{Action, Arguments, Kind, Name, Param, ToolSpec};
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 
 impl ToolSpec {
     /// The arguments under the tool's own parameter names, with `action` put
     /// in for a view. Two spellings of one argument are an error, because
     /// readers would disagree on which one counts.
-    pub fn normalize(&self, name: Name, args: Arguments) -> Result<Arguments, String> {
+    pub fn normalize<'a>(
+        &self,
+        name: Name,
+        args: &'a Arguments,
+    ) -> Result<Cow<'a, Arguments>, String> {
+        // Most calls are spelled as declared and need no copy.
+        if name.view.is_none()
+            && args
+                .map()
+                .iter()
+                .all(|(key, value)| self.spelled(key, value))
+        {
+            return Ok(Cow::Borrowed(args));
+        }
+        self.rewrite(name, args.clone()).map(Cow::Owned)
+    }
+
+    fn spelled(&self, key: &str, value: &Value) -> bool {
+        let declared = self.params.iter().find(|param| param.name == key);
+        declared.is_some_and(|param| !(value.is_string() && matches!(param.kind, Kind::List(_))))
+    }
+
+    fn rewrite(&self, name: Name, args: Arguments) -> Result<Arguments, String> {
         let view = match name.view {
             Some((action, view)) => {
                 let action = self.actions.get(action).ok_or("no such action")?;

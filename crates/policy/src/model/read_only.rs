@@ -16,8 +16,29 @@ impl ToolSpec {
         if self.actions.iter().all(Action::is_read_only) {
             return Some(self.clone());
         }
+        let kept = |action: &Action| action.is_read_only();
+        self.keeping(kept, "read-only actions")
+    }
+
+    /// The tool with these actions (as bits) only. `None` if none is left.
+    #[must_use]
+    pub fn narrowed(&self, actions: u64) -> Option<Self> {
+        let mut index = 0;
+        let keep: Vec<Text> = self
+            .actions
+            .iter()
+            .filter(|_| {
+                index += 1;
+                actions >> (index - 1) & 1 == 1
+            })
+            .map(|action| action.name.clone())
+            .collect();
+        self.keeping(|action| keep.contains(&action.name), "actions")
+    }
+
+    fn keeping(&self, keep: impl Fn(&Action) -> bool, word: &str) -> Option<Self> {
         let mut narrow = self.clone();
-        narrow.actions.retain(Action::is_read_only);
+        narrow.actions.retain(keep);
         if narrow.actions.is_empty() {
             return None;
         }
@@ -32,7 +53,7 @@ impl ToolSpec {
             narrow_schema(schema, &names)?;
         }
         narrow.description = Text::Owned(format!(
-            "{} (read-only actions: {})",
+            "{} ({word}: {})",
             self.description,
             names.join(", ")
         ));

@@ -229,3 +229,9 @@ impl ToolSpec {
             .find(|param| param.name == name || param.aliases.iter().any(|alias| alias == name))
     }
 }
+
+impl serde::Serialize for Trust {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}

@@ -26,6 +26,12 @@ impl ToolSpec {
         }
     }
 
+    /// The same as [`Self::validate`] where only yes or no is asked.
+    #[must_use]
+    pub fn is_valid(&self, args: &Arguments) -> bool {
+        self.validate(args).is_ok()
+    }
+
     fn check_params(&self, args: &Arguments, errors: &mut Errors) {
         let action = self.called_action(args).map(|(_, action)| action);
         for (key, value) in args.map() {

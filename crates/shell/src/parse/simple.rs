@@ -24,10 +24,16 @@ impl<'a> Parser<'a> {
                 continue;
             }
             let next = self.peek();
-            if next == b'(' && simple.words.len() == 1 && simple.assigns.is_empty() && redirects.is_empty() {
+            if next == b'('
+                && simple.words.len() == 1
+                && simple.assigns.is_empty()
+                && redirects.is_empty()
+            {
                 return self.function(simple);
             }
-            if self.pos >= self.bytes.len() || ends_command(next) && !self.sees(b"<(") && !self.sees(b">(") {
+            if self.pos >= self.bytes.len()
+                || ends_command(next) && !self.sees(b"<(") && !self.sees(b">(")
+            {
                 break;
             }
             self.spend()?;
@@ -55,7 +61,10 @@ impl<'a> Parser<'a> {
         if simple.words.is_empty() && simple.assigns.is_empty() && redirects.is_empty() {
             return Err(Fault::Syntax);
         }
-        Ok(Node { kind: Kind::Simple(simple), redirects })
+        Ok(Node {
+            kind: Kind::Simple(simple),
+            redirects,
+        })
     }
 
     /// After `name (`: a function definition.
@@ -72,7 +81,9 @@ impl<'a> Parser<'a> {
     /// A word that may be an assignment.
     fn head(&mut self) -> Parsed<Option<Head<'a>>> {
         let start = self.pos;
-        let Some(name) = self.name() else { return Ok(None) };
+        let Some(name) = self.name() else {
+            return Ok(None);
+        };
         let name_end = self.pos;
         let mut index = None;
         if self.peek() == b'[' {
@@ -83,7 +94,9 @@ impl<'a> Parser<'a> {
             self.leave();
             self.expect(b"]")?;
             if !self.sees(b"=") && !self.sees(b"+=") {
-                return self.subscripted_word(start, name_end, inner, parts).map(Some);
+                return self
+                    .subscripted_word(start, name_end, inner, parts)
+                    .map(Some);
             }
             index = Some(parts);
         }
@@ -93,7 +106,13 @@ impl<'a> Parser<'a> {
             return Ok(None);
         }
         let value = self.value()?;
-        Ok(Some(Head::Assign(Assign { raw: self.slice(start, self.pos), name, index, append, value })))
+        Ok(Some(Head::Assign(Assign {
+            raw: self.slice(start, self.pos),
+            name,
+            index,
+            append,
+            value,
+        })))
     }
 
     /// `a[..]` that no `=` follows: a word after all.
@@ -105,11 +124,17 @@ impl<'a> Parser<'a> {
         subscript: Vec<Part<'a>>,
     ) -> Parsed<Head<'a>> {
         let close = self.pos;
-        let mut parts = vec![Part::Plain(self.slice(start, name_end)), Part::Plain(self.slice(inner - 1, inner))];
+        let mut parts = vec![
+            Part::Plain(self.slice(start, name_end)),
+            Part::Plain(self.slice(inner - 1, inner)),
+        ];
         parts.extend(subscript);
         parts.push(Part::Plain(self.slice(close - 1, close)));
         parts.extend(self.parts(Stop::Word)?);
-        Ok(Head::Word(TextOf { raw: self.slice(start, self.pos), parts }))
+        Ok(Head::Word(TextOf {
+            raw: self.slice(start, self.pos),
+            parts,
+        }))
     }
 
     fn value(&mut self) -> Parsed<Value<'a>> {
@@ -148,7 +173,10 @@ impl<'a> Parser<'a> {
         if parts.is_empty() {
             return Err(Fault::Syntax);
         }
-        Ok(TextOf { raw: self.slice(start, self.pos), parts })
+        Ok(TextOf {
+            raw: self.slice(start, self.pos),
+            parts,
+        })
     }
 
     /// A name that a variable may have.
@@ -174,7 +202,11 @@ impl<'a> Parser<'a> {
         }
         debug_assert!(start <= begin, "the cursor only moves forward");
         let name = self.slice(begin, self.pos);
-        Some(if continued { Cow::Owned(name.replace("\\\n", "")) } else { Cow::Borrowed(name) })
+        Some(if continued {
+            Cow::Owned(name.replace("\\\n", ""))
+        } else {
+            Cow::Borrowed(name)
+        })
     }
 }
 

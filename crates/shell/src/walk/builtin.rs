@@ -9,10 +9,19 @@ use super::parameter::is_name;
 use crate::facts::{Access, Assignment, Flag, Nature, UnknownKind, Via, Word};
 
 impl Walker<'_> {
-    pub(super) fn run_builtin(&mut self, builtin: Builtin, argv: Vec<Word>, call: Call) -> Option<Word> {
+    pub(super) fn run_builtin(
+        &mut self,
+        builtin: Builtin,
+        argv: Vec<Word>,
+        call: Call,
+    ) -> Option<Word> {
         let name = argv.first().and_then(Word::known).unwrap_or("").to_owned();
         let args: Vec<Word> = argv.get(1..).unwrap_or(&[]).to_vec();
-        let printed = if call.lookup == Lookup::Programs { None } else { self.printed(&name, &args) };
+        let printed = if call.lookup == Lookup::Programs {
+            None
+        } else {
+            self.printed(&name, &args)
+        };
         let declared = call.declared.clone();
         let outer = call.via.clone();
         let index = self.report(argv, call);
@@ -50,10 +59,14 @@ impl Walker<'_> {
             Builtin::Trap => self.trap(args),
             Builtin::Alias => self.alias(args),
             Builtin::Complete => {
-                self.option_values(args, "-C", |walker, value| walker.deferred_shell("complete", value));
+                self.option_values(args, "-C", |walker, value| {
+                    walker.deferred_shell("complete", value)
+                });
             }
             Builtin::Mapfile => {
-                self.option_values(args, "-C", |walker, value| walker.deferred_shell("mapfile", value));
+                self.option_values(args, "-C", |walker, value| {
+                    walker.deferred_shell("mapfile", value)
+                });
                 self.set_all(args);
             }
             Builtin::Bind if args.iter().any(|arg| arg.known() != Some("-l")) => {
@@ -73,15 +86,25 @@ impl Walker<'_> {
 
     /// Fills what a table row would fill, for a builtin or function.
     pub(super) fn fill_as_builtin(&mut self, index: usize) {
-        let Some(command) = self.facts.commands.get_mut(index) else { return };
+        let Some(command) = self.facts.commands.get_mut(index) else {
+            return;
+        };
         command.in_table = true;
-        let Some(name) = command.name().map(str::to_owned) else { return };
-        let mut options = !matches!(name.as_str(), "test" | "[" | "kill" | ":" | "true" | "false");
+        let Some(name) = command.name().map(str::to_owned) else {
+            return;
+        };
+        let mut options = !matches!(
+            name.as_str(),
+            "test" | "[" | "kill" | ":" | "true" | "false"
+        );
         for arg in &command.args {
             match arg {
                 Word::Known(text) if options && text == "--" => options = false,
                 Word::Known(text) if options && text.len() > 1 && text.starts_with('-') => {
-                    command.flags.push(Flag { name: text.clone(), value: None });
+                    command.flags.push(Flag {
+                        name: text.clone(),
+                        value: None,
+                    });
                 }
                 Word::Known(_) => {
                     options = false;
@@ -103,7 +126,11 @@ impl Walker<'_> {
     }
 
     fn eval(&mut self, args: &[Word]) {
-        let args = if args.first().and_then(Word::known) == Some("--") { args.get(1..).unwrap_or(&[]) } else { args };
+        let args = if args.first().and_then(Word::known) == Some("--") {
+            args.get(1..).unwrap_or(&[])
+        } else {
+            args
+        };
         let certain = args.iter().all(|arg| arg.known().is_some());
         if !certain {
             let text: Vec<&str> = args.iter().map(Word::text).collect();
@@ -120,7 +147,9 @@ impl Walker<'_> {
         if let Some(words) = words {
             let script = words.join(" ");
             self.deeper(|walker| {
-                walker.reached(Via::Shell("eval".to_owned()), |walker| walker.shell_text(&script));
+                walker.reached(Via::Shell("eval".to_owned()), |walker| {
+                    walker.shell_text(&script)
+                });
             });
         }
     }
@@ -154,25 +183,38 @@ impl Walker<'_> {
                 _ => break,
             }
         }
-        let lookup = if name == "exec" { Lookup::Programs } else { Lookup::NoFunctions };
+        let lookup = if name == "exec" {
+            Lookup::Programs
+        } else {
+            Lookup::NoFunctions
+        };
         self.run_rest(rest, via, lookup)
     }
 
     fn declare(&mut self, name: &str, args: &[Word], declared: &[Assignment]) {
         let has = |letter: char| {
-            args.iter().filter_map(Word::known).any(|arg| arg.starts_with('-') && arg.contains(letter))
+            args.iter()
+                .filter_map(Word::known)
+                .any(|arg| arg.starts_with('-') && arg.contains(letter))
         };
         let exported = name == "export" || has('x');
         // A reference or a number is read anew at each use.
         let opaque = has('n') || has('i');
         for assignment in declared {
-            let guess = if opaque { None } else { likely(&assignment.value) };
+            let guess = if opaque {
+                None
+            } else {
+                likely(&assignment.value)
+            };
             self.variables.set(&assignment.name, guess);
             if opaque {
                 let value = likely(&assignment.value).unwrap_or("").to_owned();
                 self.evaluated(&value);
             }
-            let assignment = Assignment { exported, ..assignment.clone() };
+            let assignment = Assignment {
+                exported,
+                ..assignment.clone()
+            };
             self.assigned(&assignment, None);
             self.facts.assignments.push(assignment);
         }
@@ -185,23 +227,37 @@ impl Walker<'_> {
     fn declare_word(&mut self, arg: &Word, exported: bool, declared: &[Assignment]) {
         let Some(text) = likely(arg) else {
             // `export $x` may set anything.
-            if !declared.iter().any(|known| arg.text().starts_with(known.name.as_str())) {
+            if !declared
+                .iter()
+                .any(|known| arg.text().starts_with(known.name.as_str()))
+            {
                 self.variables.doubt_all();
             }
             return;
         };
         self.evaluated(&text.to_owned());
-        let Some((name, value)) = text.split_once('=') else { return };
+        let Some((name, value)) = text.split_once('=') else {
+            return;
+        };
         let name = name.strip_suffix('+').unwrap_or(name);
         if !is_name(name) || declared.iter().any(|known| known.name == name) {
             return;
         }
         let certain = arg.known().is_some();
         let value = value.to_owned();
-        let guess = Word::Unknown { text: value.clone(), guess: Some(value.clone()), splits: false, prefix: String::new() };
+        let guess = Word::Unknown {
+            text: value.clone(),
+            guess: Some(value.clone()),
+            splits: false,
+            prefix: String::new(),
+        };
         self.variables.set(name, Some(&value));
         let value = if certain { Word::Known(value) } else { guess };
-        let assignment = Assignment { name: name.to_owned(), value, exported };
+        let assignment = Assignment {
+            name: name.to_owned(),
+            value,
+            exported,
+        };
         self.assigned(&assignment, None);
         self.facts.assignments.push(assignment);
     }
@@ -237,7 +293,9 @@ impl Walker<'_> {
 
     /// `printf -v name format ..`
     fn print_into(&mut self, args: &[Word]) {
-        let [Word::Known(option), name, rest @ ..] = args else { return };
+        let [Word::Known(option), name, rest @ ..] = args else {
+            return;
+        };
         if option != "-v" {
             return;
         }
@@ -265,19 +323,32 @@ impl Walker<'_> {
 
     fn history(&mut self, name: &str, args: &[Word], index: usize) {
         for option in ["-r", "-n", "-w", "-a"] {
-            let access = if matches!(option, "-r" | "-n") { Access::Read } else { Access::Write };
+            let access = if matches!(option, "-r" | "-n") {
+                Access::Read
+            } else {
+                Access::Write
+            };
             if name == "history" {
-                self.option_values(args, option, |walker, value| walker.file(value, access, false, Some(index)));
+                self.option_values(args, option, |walker, value| {
+                    walker.file(value, access, false, Some(index))
+                });
             }
         }
-        let lists = args.iter().filter_map(Word::known).any(|arg| arg.starts_with('-') && arg.contains('l'));
+        let lists = args
+            .iter()
+            .filter_map(Word::known)
+            .any(|arg| arg.starts_with('-') && arg.contains('l'));
         if name == "fc" && !lists {
             self.unknown(UnknownKind::Script, "fc runs commands again");
         }
     }
 
     fn trap(&mut self, args: &[Word]) {
-        let args = if args.first().and_then(Word::known) == Some("--") { args.get(1..).unwrap_or(&[]) } else { args };
+        let args = if args.first().and_then(Word::known) == Some("--") {
+            args.get(1..).unwrap_or(&[])
+        } else {
+            args
+        };
         match args {
             [Word::Known(text), _, ..] if matches!(text.as_str(), "-" | "" | "-p" | "-l") => {}
             [action, _, ..] => self.deferred_shell("trap", action),
@@ -301,7 +372,12 @@ impl Walker<'_> {
         }
     }
 
-    fn option_values(&mut self, args: &[Word], option: &str, mut act: impl FnMut(&mut Self, &Word)) {
+    fn option_values(
+        &mut self,
+        args: &[Word],
+        option: &str,
+        mut act: impl FnMut(&mut Self, &Word),
+    ) {
         for (index, arg) in args.iter().enumerate() {
             match arg.known() {
                 Some(text) if text == option => {

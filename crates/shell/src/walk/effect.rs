@@ -154,14 +154,21 @@ fn effect(name: &str) -> Option<Effect> {
 }
 
 fn described(assignment: &Assignment) -> String {
-    format!("{}={} changes what runs", assignment.name, assignment.value.text())
+    format!(
+        "{}={} changes what runs",
+        assignment.name,
+        assignment.value.text()
+    )
 }
 
 /// Only appends to the path, or puts usual directories before it.
 fn is_usual_path(value: &Word) -> bool {
-    value.text().trim_matches('"').split(':').take_while(|entry| !matches!(*entry, "$PATH" | "${PATH}")).all(|entry| {
-        USUAL_PATH.contains(&entry)
-    })
+    value
+        .text()
+        .trim_matches('"')
+        .split(':')
+        .take_while(|entry| !matches!(*entry, "$PATH" | "${PATH}"))
+        .all(|entry| USUAL_PATH.contains(&entry))
 }
 
 #[cfg(test)]

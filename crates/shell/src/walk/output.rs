@@ -13,7 +13,9 @@ impl Walker<'_> {
         }
         if name == "cat" {
             return match (&self.stdin, args) {
-                (Stdin::Text(text), [] | [Word::Known(_)]) if args.iter().all(|arg| arg.known() == Some("-")) => {
+                (Stdin::Text(text), [] | [Word::Known(_)])
+                    if args.iter().all(|arg| arg.known() == Some("-")) =>
+                {
                     Some(text.clone())
                 }
                 _ => None,
@@ -21,11 +23,20 @@ impl Walker<'_> {
         }
         let texts: Vec<&str> = args.iter().map(likely).collect::<Option<_>>()?;
         let certain = args.iter().all(|arg| arg.known().is_some());
-        let text = if name == "echo" { echo(&texts)? } else { printf(&texts)? };
+        let text = if name == "echo" {
+            echo(&texts)?
+        } else {
+            printf(&texts)?
+        };
         Some(if certain {
             Word::Known(text)
         } else {
-            Word::Unknown { text: text.clone(), guess: Some(text), splits: false, prefix: String::new() }
+            Word::Unknown {
+                text: text.clone(),
+                guess: Some(text),
+                splits: false,
+                prefix: String::new(),
+            }
         })
     }
 }
@@ -34,8 +45,16 @@ fn echo(args: &[&str]) -> Option<String> {
     let mut newline = true;
     let mut rest = args;
     while let [first, tail @ ..] = rest {
-        let Some(letters) = first.strip_prefix('-').filter(|letters| !letters.is_empty()) else { break };
-        if !letters.bytes().all(|byte| matches!(byte, b'n' | b'e' | b'E')) {
+        let Some(letters) = first
+            .strip_prefix('-')
+            .filter(|letters| !letters.is_empty())
+        else {
+            break;
+        };
+        if !letters
+            .bytes()
+            .all(|byte| matches!(byte, b'n' | b'e' | b'E'))
+        {
             break;
         }
         // With escapes switched on, backslashes stand for something else.

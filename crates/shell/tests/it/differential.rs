@@ -16,9 +16,14 @@ const ALLOWED: &[(&str, &str)] = &[];
 /// Bash's reading of a script: `None` if it refuses it.
 fn pretty(script: &str, file: &str) -> Option<String> {
     std::fs::write(file, format!("{script}\n")).unwrap();
-    let run = Command::new("bash").args(["--norc", "--pretty-print", file]).stdin(Stdio::null()).stderr(Stdio::piped()).output();
+    let run = Command::new("bash")
+        .args(["--norc", "--pretty-print", file])
+        .stdin(Stdio::null())
+        .stderr(Stdio::piped())
+        .output();
     let output = run.unwrap_or_else(|error| panic!("this test needs bash: {error}"));
-    let refused = !output.status.success() || String::from_utf8_lossy(&output.stderr).contains("syntax error");
+    let refused = !output.status.success()
+        || String::from_utf8_lossy(&output.stderr).contains("syntax error");
     (!refused).then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
@@ -27,7 +32,11 @@ fn programs(script: &str) -> BTreeSet<String> {
     let facts = analyze(script, &Start::default());
     let mut all = BTreeSet::new();
     for command in &facts.commands {
-        let args: Vec<String> = command.args.iter().map(|arg| squeezed(&word(arg))).collect();
+        let args: Vec<String> = command
+            .args
+            .iter()
+            .map(|arg| squeezed(&word(arg)))
+            .collect();
         all.insert(format!("{:?} {}", command.name(), args.join(" ")));
     }
     if !facts.parsed {
@@ -38,7 +47,9 @@ fn programs(script: &str) -> BTreeSet<String> {
 
 /// Text without blanks: bash prints substitutions with its own.
 fn squeezed(text: &str) -> String {
-    text.chars().filter(|found| !found.is_whitespace() && *found != ';').collect()
+    text.chars()
+        .filter(|found| !found.is_whitespace() && *found != ';')
+        .collect()
 }
 
 fn scripts() -> Vec<String> {
@@ -63,9 +74,17 @@ fn facts_agree_with_bash() {
             .enumerate()
             .map(|(index, part)| scope.spawn(move || differences(part, index)))
             .collect();
-        workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
+        workers
+            .into_iter()
+            .flat_map(|worker| worker.join().unwrap())
+            .collect()
     });
-    assert!(differing.is_empty(), "{} differ:\n{}", differing.len(), differing.join("\n"));
+    assert!(
+        differing.is_empty(),
+        "{} differ:\n{}",
+        differing.len(),
+        differing.join("\n")
+    );
 }
 
 fn differences(scripts: &[String], index: usize) -> Vec<String> {
