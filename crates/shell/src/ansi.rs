@@ -80,8 +80,12 @@ fn push_byte(value: u32, out: &mut Vec<u8>) -> bool {
 fn number(rest: &mut &[u8], radix: u32, most: usize, mut value: u32) -> (u32, usize) {
     let mut digits = 0;
     while digits < most {
-        let Some((&byte, tail)) = rest.split_first() else { break };
-        let Some(digit) = char::from(byte).to_digit(radix) else { break };
+        let Some((&byte, tail)) = rest.split_first() else {
+            break;
+        };
+        let Some(digit) = char::from(byte).to_digit(radix) else {
+            break;
+        };
         value = value.wrapping_mul(radix).wrapping_add(digit);
         *rest = tail;
         digits += 1;

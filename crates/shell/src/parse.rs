@@ -36,6 +36,8 @@ pub(crate) struct Parser<'a> {
     depth: usize,
     work: usize,
     extglob: bool,
+    /// Where the script speaks of `extglob`; lines after that may use it.
+    extglob_from: usize,
     pending: Vec<Pending<'a>>,
 }
 
@@ -64,7 +66,8 @@ impl<'a> Parser<'a> {
             pos: 0,
             depth,
             work: text.len().saturating_mul(8).saturating_add(64),
-            extglob: text.contains("extglob"),
+            extglob: false,
+            extglob_from: text.find("extglob").unwrap_or(usize::MAX),
             pending: Vec::new(),
         }
     }
@@ -126,7 +129,11 @@ impl<'a> Parser<'a> {
     }
 
     fn expect(&mut self, wanted: &[u8]) -> Parsed<()> {
-        if self.eat(wanted) { Ok(()) } else { Err(Fault::Syntax) }
+        if self.eat(wanted) {
+            Ok(())
+        } else {
+            Err(Fault::Syntax)
+        }
     }
 
     fn enter(&mut self) -> Parsed<()> {
@@ -145,7 +152,11 @@ impl<'a> Parser<'a> {
     }
 
     fn mark(&self) -> Mark<'a> {
-        Mark { pos: self.pos, depth: self.depth, pending: self.pending.clone() }
+        Mark {
+            pos: self.pos,
+            depth: self.depth,
+            pending: self.pending.clone(),
+        }
     }
 
     fn rewind(&mut self, mark: Mark<'a>) {
@@ -182,6 +193,7 @@ impl<'a> Parser<'a> {
 
     fn newline(&mut self) {
         self.pos += 1;
+        self.extglob |= self.pos > self.extglob_from;
         self.read_documents();
     }
 
@@ -221,7 +233,11 @@ impl<'a> Parser<'a> {
         self.enter()?;
         let list = self.list()?;
         self.leave();
-        if list.is_empty() { Err(Fault::Syntax) } else { Ok(list) }
+        if list.is_empty() {
+            Err(Fault::Syntax)
+        } else {
+            Ok(list)
+        }
     }
 
     fn at_list_end(&mut self) -> bool {
@@ -231,7 +247,10 @@ impl<'a> Parser<'a> {
             b';' => self.sees(b";;") || self.sees(b";&"),
             _ => matches!(
                 self.reserved(),
-                Some(("then" | "do" | "done" | "fi" | "elif" | "else" | "esac" | "}", _))
+                Some((
+                    "then" | "do" | "done" | "fi" | "elif" | "else" | "esac" | "}",
+                    _
+                ))
             ),
         }
     }
@@ -244,7 +263,13 @@ impl<'a> Parser<'a> {
             let join = match self.peek() {
                 b'&' if self.eat(b"&&") => Join::And,
                 b'|' if self.eat(b"||") => Join::Or,
-                _ => return Ok(AndOr { first, rest, background: false }),
+                _ => {
+                    return Ok(AndOr {
+                        first,
+                        rest,
+                        background: false,
+                    });
+                }
             };
             self.skip_lines();
             rest.push((join, self.pipeline()?));
@@ -280,7 +305,9 @@ impl<'a> Parser<'a> {
 
     fn skip_time_options(&mut self) {
         for option in [b"-p".as_slice(), b"--"] {
-            let Some(end) = self.after(option) else { continue };
+            let Some(end) = self.after(option) else {
+                continue;
+            };
             if matches!(self.at(end), 0 | b' ' | b'\t' | b'\n' | b';') {
                 self.pos = end;
                 self.skip_blanks();
@@ -293,7 +320,9 @@ impl<'a> Parser<'a> {
         let first = self.peek();
         let &(_, words) = RESERVED.iter().find(|(letter, _)| *letter == first)?;
         for word in words {
-            let Some(end) = self.after(word.as_bytes()) else { continue };
+            let Some(end) = self.after(word.as_bytes()) else {
+                continue;
+            };
             let start = std::mem::replace(&mut self.pos, end);
             let next = self.peek();
             let ended = self.pos >= self.bytes.len() || is_meta(next);
@@ -309,18 +338,22 @@ impl<'a> Parser<'a> {
 
 /// A byte that ends an unquoted word.
 fn is_meta(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b';' | b'&' | b'|' | b'<' | b'>' | b'(' | b')')
+    matches!(
+        byte,
+        b' ' | b'\t' | b'\n' | b';' | b'&' | b'|' | b'<' | b'>' | b'(' | b')'
+    )
 }
 
 /// Words that mean something else where a command may begin, by first letter.
 const RESERVED: &[(u8, &[&str])] = &[
     (b'!', &["!"]),
     (b'[', &["[["]),
+    (b']', &["]]"]),
     (b'c', &["case", "coproc"]),
     (b'd', &["do", "done"]),
     (b'e', &["elif", "else", "esac"]),
     (b'f', &["fi", "for", "function"]),
-    (b'i', &["if"]),
+    (b'i', &["if", "in"]),
     (b's', &["select"]),
     (b't', &["then", "time"]),
     (b'u', &["until"]),

@@ -12,16 +12,25 @@ pub(crate) fn hidden(script: &str) -> Option<char> {
 
 fn is_hidden(found: char) -> bool {
     match found {
-        '\n' | '\t' => false,
-        _ if found.is_control() => true,
-        ' ' => false,
-        _ if found.is_whitespace() => true,
+        '\n' | '\t' | ' ' => false,
         // Soft hyphen, zero width and bidirectional marks, fillers, tags.
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' => true,
-        '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' => true,
-        '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' => true,
-        '\u{e0000}'..='\u{e0fff}' => true,
-        _ => false,
+        '\u{ad}'
+        | '\u{34f}'
+        | '\u{61c}'
+        | '\u{115f}'
+        | '\u{1160}'
+        | '\u{17b4}'
+        | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{3164}'
+        | '\u{feff}'
+        | '\u{ffa0}'
+        | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e0fff}' => true,
+        _ => found.is_control() || found.is_whitespace(),
     }
 }
 
@@ -36,7 +45,9 @@ mod tests {
 
     #[test]
     fn invisible_text_is_found() {
-        for found in ['\0', '\r', '\u{1b}', '\u{7f}', '\u{85}', '\u{a0}', '\u{200b}', '\u{202e}', '\u{3000}'] {
+        for found in [
+            '\0', '\r', '\u{1b}', '\u{7f}', '\u{85}', '\u{a0}', '\u{200b}', '\u{202e}', '\u{3000}',
+        ] {
             assert_eq!(hidden(&format!("a{found}b")), Some(found));
         }
     }

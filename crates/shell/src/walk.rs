@@ -9,6 +9,7 @@ mod builtin;
 mod builtins;
 mod call;
 mod compound;
+mod declare;
 mod directory;
 mod effect;
 mod expand;
@@ -19,7 +20,9 @@ mod simple;
 mod sink;
 mod variables;
 
-use crate::facts::{Access, Analysis, Cwd, FileUse, Limits, Start, Unknown, UnknownKind, Via, Word};
+use crate::facts::{
+    Access, Analysis, Cwd, FileUse, Limits, Start, Unknown, UnknownKind, Via, Word,
+};
 use crate::parse::{Fault, Parser};
 use crate::screen;
 use crate::syntax::List;
@@ -245,7 +248,13 @@ impl<'s> Walker<'s> {
         };
         let places = if absolute { 1 } else { self.cwd.len() };
         for cwd in self.cwd.iter().take(places) {
-            self.facts.files.push(FileUse { path: path.clone(), access, recursive, cwd: cwd.clone(), by });
+            self.facts.files.push(FileUse {
+                path: path.clone(),
+                access,
+                recursive,
+                cwd: cwd.clone(),
+                by,
+            });
         }
     }
 }

@@ -25,7 +25,11 @@ impl<'a> Parser<'a> {
             "while" | "until" => {
                 let condition = self.body()?;
                 let body = self.do_group()?;
-                Kind::Branches { repeats: true, branches: vec![(condition, body)], otherwise: List::new() }
+                Kind::Branches {
+                    repeats: true,
+                    branches: vec![(condition, body)],
+                    otherwise: List::new(),
+                }
             }
             "for" | "select" => self.for_loop()?,
             "case" => self.case()?,
@@ -46,7 +50,10 @@ impl<'a> Parser<'a> {
     }
 
     fn with_redirects(&mut self, kind: Kind<'a>) -> Parsed<Node<'a>> {
-        Ok(Node { kind, redirects: self.redirects()? })
+        Ok(Node {
+            kind,
+            redirects: self.redirects()?,
+        })
     }
 
     fn close(&mut self, wanted: &str) -> Parsed<()> {
@@ -99,9 +106,17 @@ impl<'a> Parser<'a> {
                 break;
             }
         }
-        let otherwise = if self.try_close("else") { self.body()? } else { List::new() };
+        let otherwise = if self.try_close("else") {
+            self.body()?
+        } else {
+            List::new()
+        };
         self.close("fi")?;
-        Ok(Kind::Branches { repeats: false, branches, otherwise })
+        Ok(Kind::Branches {
+            repeats: false,
+            branches,
+            otherwise,
+        })
     }
 
     fn do_group(&mut self) -> Parsed<List<'a>> {
@@ -150,7 +165,9 @@ impl<'a> Parser<'a> {
 
     /// A word that only counts here, such as `in`.
     fn keyword(&mut self, word: &[u8]) -> bool {
-        let Some(end) = self.after(word) else { return false };
+        let Some(end) = self.after(word) else {
+            return false;
+        };
         let start = std::mem::replace(&mut self.pos, end);
         let next = self.peek();
         if self.pos >= self.bytes.len() || is_meta(next) {
@@ -213,17 +230,29 @@ impl<'a> Parser<'a> {
         self.enter()?;
         let body = self.command()?;
         self.leave();
-        if matches!(body.kind, Kind::Simple(_) | Kind::Function { .. } | Kind::Coprocess(_)) {
+        if matches!(
+            body.kind,
+            Kind::Simple(_) | Kind::Function { .. } | Kind::Coprocess(_)
+        ) {
             return Err(Fault::Syntax);
         }
-        Ok(Node { kind: Kind::Function { name, body: Box::new(body) }, redirects: Vec::new() })
+        Ok(Node {
+            kind: Kind::Function {
+                name,
+                body: Box::new(body),
+            },
+            redirects: Vec::new(),
+        })
     }
 
     fn coprocess(&mut self) -> Parsed<Node<'a>> {
         self.skip_blanks();
         let start = self.mark();
         // `coproc NAME compound`: a name counts only before a compound command.
-        if self.reserved().is_none() && self.name().is_some() && matches!(self.peek(), b' ' | b'\t' | b'\n') {
+        if self.reserved().is_none()
+            && self.name().is_some()
+            && matches!(self.peek(), b' ' | b'\t' | b'\n')
+        {
             self.skip_lines();
             if self.peek() != b'(' && self.reserved().is_none() {
                 self.rewind(start);
@@ -234,7 +263,10 @@ impl<'a> Parser<'a> {
         self.enter()?;
         let body = self.command()?;
         self.leave();
-        Ok(Node { kind: Kind::Coprocess(Box::new(body)), redirects: Vec::new() })
+        Ok(Node {
+            kind: Kind::Coprocess(Box::new(body)),
+            redirects: Vec::new(),
+        })
     }
 
     /// After `[[`: operands up to `]]`. Their grammar is bash's to check.
@@ -258,7 +290,9 @@ impl<'a> Parser<'a> {
                     operands.extend(operator.map(|word| (None, word)));
                     return Ok(Kind::Test(operands));
                 }
-                Some(text) if !regex && is_test_operator(text) && operator.is_none() => operator = Some(word),
+                Some(text) if !regex && is_test_operator(text) && operator.is_none() => {
+                    operator = Some(word);
+                }
                 _ => operands.push((operator.take(), word)),
             }
         }
@@ -268,7 +302,9 @@ impl<'a> Parser<'a> {
         if self.sees(b"<(") || self.sees(b">(") {
             return false;
         }
-        [b"&&".as_slice(), b"||", b"(", b")", b"<", b">"].iter().any(|sign| self.eat(sign))
+        [b"&&".as_slice(), b"||", b"(", b")", b"<", b">"]
+            .iter()
+            .any(|sign| self.eat(sign))
     }
 }
 

@@ -20,7 +20,12 @@ impl<'a> Parser<'a> {
         let mut tag = String::new();
         let quoted = plain_text(&parts, &mut tag)?;
         let body = Rc::new(OnceCell::new());
-        self.pending.push(Pending { tag, quoted, strip_tabs, body: Rc::clone(&body) });
+        self.pending.push(Pending {
+            tag,
+            quoted,
+            strip_tabs,
+            body: Rc::clone(&body),
+        });
         Ok(Target::Document(body))
     }
 
@@ -29,7 +34,10 @@ impl<'a> Parser<'a> {
         for pending in std::mem::take(&mut self.pending) {
             let text = self.document_body(&pending);
             // The cell is new, so setting it cannot fail.
-            let _ = pending.body.set(Document { text, expands: !pending.quoted });
+            let _ = pending.body.set(Document {
+                text,
+                expands: !pending.quoted,
+            });
         }
     }
 
@@ -40,9 +48,17 @@ impl<'a> Parser<'a> {
         while self.pos < self.bytes.len() {
             let line_start = self.pos;
             let (line, joined) = self.document_line(pending.quoted);
-            let stripped = if pending.strip_tabs { line.trim_start_matches('\t') } else { &line };
+            let stripped = if pending.strip_tabs {
+                line.trim_start_matches('\t')
+            } else {
+                &line
+            };
             if stripped == pending.tag {
-                return if as_written { Cow::Borrowed(self.slice(start, line_start)) } else { Cow::Owned(kept) };
+                return if as_written {
+                    Cow::Borrowed(self.slice(start, line_start))
+                } else {
+                    Cow::Owned(kept)
+                };
             }
             if as_written && (joined || stripped.len() != line.len()) {
                 as_written = false;
@@ -54,7 +70,11 @@ impl<'a> Parser<'a> {
             }
         }
         // Bash takes the end of the script as the end of the document.
-        if as_written { Cow::Borrowed(self.slice(start, self.pos)) } else { Cow::Owned(kept) }
+        if as_written {
+            Cow::Borrowed(self.slice(start, self.pos))
+        } else {
+            Cow::Owned(kept)
+        }
     }
 
     /// One line; a backslash at its end joins the next where text expands.

@@ -77,8 +77,12 @@ impl<'a> Parser<'a> {
 
     /// After `${`, up to and with `}`.
     fn parameter(&mut self, stop: Stop) -> Parsed<Parameter<'a>> {
-        let length = self.peek() == b'#' && !self.sees(b"#}") && !self.sees(b"##") && !self.sees(b"#%")
-            && !self.sees(b"#:") && !self.sees(b"#/");
+        let length = self.peek() == b'#'
+            && !self.sees(b"#}")
+            && !self.sees(b"##")
+            && !self.sees(b"#%")
+            && !self.sees(b"#:")
+            && !self.sees(b"#/");
         self.pos += usize::from(length);
         let indirect = !length && self.peek() == b'!' && self.is_indirection();
         self.pos += usize::from(indirect);
@@ -89,9 +93,18 @@ impl<'a> Parser<'a> {
             index = Some(self.parts(Stop::Bracket)?);
             self.expect(b"]")?;
         }
-        let operation = if length { Operation::Edit(Vec::new()) } else { self.operation(stop)? };
+        let operation = if length {
+            Operation::Edit(Vec::new())
+        } else {
+            self.operation(stop)?
+        };
         self.expect(b"}")?;
-        Ok(Parameter { name, indirect, index, operation })
+        Ok(Parameter {
+            name,
+            indirect,
+            index,
+            operation,
+        })
     }
 
     fn is_indirection(&mut self) -> bool {
@@ -120,7 +133,11 @@ impl<'a> Parser<'a> {
     }
 
     fn operation(&mut self, stop: Stop) -> Parsed<Operation<'a>> {
-        let operand = if stop.quoted() { Stop::QuotedBrace } else { Stop::Brace };
+        let operand = if stop.quoted() {
+            Stop::QuotedBrace
+        } else {
+            Stop::Brace
+        };
         match self.peek() {
             b'}' => Ok(Operation::Value),
             sign @ (b'-' | b'=' | b'?' | b'+') => {
@@ -134,7 +151,9 @@ impl<'a> Parser<'a> {
                         self.pos += 1;
                         Ok(Operation::Test(sign, self.parts(operand)?))
                     }
-                    _ => Ok(Operation::Slice(checked_arithmetic(self.parts(Stop::Brace)?)?)),
+                    _ => Ok(Operation::Slice(checked_arithmetic(
+                        self.parts(Stop::Brace)?,
+                    )?)),
                 }
             }
             b'@' => {
@@ -171,14 +190,27 @@ impl<'a> Parser<'a> {
         }
         self.pos = end + 1;
         let text = self.slice(start, end);
-        Ok(if text.contains('\\') { Cow::Owned(crate::ansi::decode(text)) } else { Cow::Borrowed(text) })
+        Ok(if text.contains('\\') {
+            Cow::Owned(crate::ansi::decode(text))
+        } else {
+            Cow::Borrowed(text)
+        })
     }
 }
 
 fn simple_parameter(name: Cow<'_, str>) -> Part<'_> {
-    Part::Parameter(Box::new(Parameter { name, indirect: false, index: None, operation: Operation::Value }))
+    Part::Parameter(Box::new(Parameter {
+        name,
+        indirect: false,
+        index: None,
+        operation: Operation::Value,
+    }))
 }
 
 fn literal_dollar(text: &str, stop: Stop) -> Part<'_> {
-    if stop.quoted() { Part::Quoted(Cow::Borrowed(text)) } else { Part::Plain(text) }
+    if stop.quoted() {
+        Part::Quoted(Cow::Borrowed(text))
+    } else {
+        Part::Plain(text)
+    }
 }

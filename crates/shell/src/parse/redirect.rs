@@ -40,7 +40,9 @@ impl<'a> Parser<'a> {
     fn descriptor(&mut self) -> Option<Fd> {
         let mut number = 0_u32;
         while let digit @ b'0'..=b'9' = self.peek() {
-            number = number.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
+            number = number
+                .saturating_mul(10)
+                .saturating_add(u32::from(digit - b'0'));
             self.pos += 1;
         }
         matches!(self.peek(), b'<' | b'>').then_some(Fd::Number(number))
@@ -92,6 +94,10 @@ impl<'a> Parser<'a> {
     fn file(&mut self) -> Parsed<crate::syntax::TextOf<'a>> {
         self.skip_blanks();
         let word = self.word(Stop::Word)?;
-        if word.parts.is_empty() { Err(Fault::Syntax) } else { Ok(word) }
+        if word.parts.is_empty() {
+            Err(Fault::Syntax)
+        } else {
+            Ok(word)
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::word::Stop;
-use super::{Fault, Parsed, Parser};
+use super::{Fault, Parsed, Parser, is_meta};
 use crate::syntax::{Argument, Assign, Kind, Node, Part, Simple, TextOf, Value};
 
 /// What a word that begins like an assignment turned out to be.
@@ -24,10 +24,16 @@ impl<'a> Parser<'a> {
                 continue;
             }
             let next = self.peek();
-            if next == b'(' && simple.words.len() == 1 && simple.assigns.is_empty() && redirects.is_empty() {
+            if next == b'('
+                && simple.words.len() == 1
+                && simple.assigns.is_empty()
+                && redirects.is_empty()
+            {
                 return self.function(simple);
             }
-            if self.pos >= self.bytes.len() || ends_command(next) && !self.sees(b"<(") && !self.sees(b">(") {
+            if self.pos >= self.bytes.len()
+                || ends_command(next) && !self.sees(b"<(") && !self.sees(b">(")
+            {
                 break;
             }
             self.spend()?;
@@ -55,7 +61,10 @@ impl<'a> Parser<'a> {
         if simple.words.is_empty() && simple.assigns.is_empty() && redirects.is_empty() {
             return Err(Fault::Syntax);
         }
-        Ok(Node { kind: Kind::Simple(simple), redirects })
+        Ok(Node {
+            kind: Kind::Simple(simple),
+            redirects,
+        })
     }
 
     /// After `name (`: a function definition.
@@ -72,7 +81,9 @@ impl<'a> Parser<'a> {
     /// A word that may be an assignment.
     fn head(&mut self) -> Parsed<Option<Head<'a>>> {
         let start = self.pos;
-        let Some(name) = self.name() else { return Ok(None) };
+        let Some(name) = self.name() else {
+            return Ok(None);
+        };
         let name_end = self.pos;
         let mut index = None;
         if self.peek() == b'[' {
@@ -82,8 +93,17 @@ impl<'a> Parser<'a> {
             let parts = self.parts(Stop::Bracket)?;
             self.leave();
             self.expect(b"]")?;
+            // Whether bash still sees an assignment here is hard to tell.
+            if parts
+                .iter()
+                .any(|part| matches!(part, Part::Plain(text) if text.contains(['(', ')'])))
+            {
+                return Err(Fault::Syntax);
+            }
             if !self.sees(b"=") && !self.sees(b"+=") {
-                return self.subscripted_word(start, name_end, inner, parts).map(Some);
+                return self
+                    .subscripted_word(start, name_end, inner, parts)
+                    .map(Some);
             }
             index = Some(parts);
         }
@@ -93,7 +113,13 @@ impl<'a> Parser<'a> {
             return Ok(None);
         }
         let value = self.value()?;
-        Ok(Some(Head::Assign(Assign { raw: self.slice(start, self.pos), name, index, append, value })))
+        Ok(Some(Head::Assign(Assign {
+            raw: self.slice(start, self.pos),
+            name,
+            index,
+            append,
+            value,
+        })))
     }
 
     /// `a[..]` that no `=` follows: a word after all.
@@ -105,11 +131,17 @@ impl<'a> Parser<'a> {
         subscript: Vec<Part<'a>>,
     ) -> Parsed<Head<'a>> {
         let close = self.pos;
-        let mut parts = vec![Part::Plain(self.slice(start, name_end)), Part::Plain(self.slice(inner - 1, inner))];
+        let mut parts = vec![
+            Part::Plain(self.slice(start, name_end)),
+            Part::Plain(self.slice(inner - 1, inner)),
+        ];
         parts.extend(subscript);
         parts.push(Part::Plain(self.slice(close - 1, close)));
         parts.extend(self.parts(Stop::Word)?);
-        Ok(Head::Word(TextOf { raw: self.slice(start, self.pos), parts }))
+        Ok(Head::Word(TextOf {
+            raw: self.slice(start, self.pos),
+            parts,
+        }))
     }
 
     fn value(&mut self) -> Parsed<Value<'a>> {
@@ -121,7 +153,14 @@ impl<'a> Parser<'a> {
         loop {
             self.skip_lines();
             if self.eat(b")") {
-                return Ok(Value::Array(items));
+                // `x=(..)y` is one word to bash, and no list.
+                let next = self.peek();
+                let ends = self.pos >= self.bytes.len() || is_meta(next);
+                return if ends {
+                    Ok(Value::Array(items))
+                } else {
+                    Err(Fault::Syntax)
+                };
             }
             if self.pos >= self.bytes.len() {
                 return Err(Fault::Syntax);
@@ -148,7 +187,10 @@ impl<'a> Parser<'a> {
         if parts.is_empty() {
             return Err(Fault::Syntax);
         }
-        Ok(TextOf { raw: self.slice(start, self.pos), parts })
+        Ok(TextOf {
+            raw: self.slice(start, self.pos),
+            parts,
+        })
     }
 
     /// A name that a variable may have.
@@ -174,7 +216,11 @@ impl<'a> Parser<'a> {
         }
         debug_assert!(start <= begin, "the cursor only moves forward");
         let name = self.slice(begin, self.pos);
-        Some(if continued { Cow::Owned(name.replace("\\\n", "")) } else { Cow::Borrowed(name) })
+        Some(if continued {
+            Cow::Owned(name.replace("\\\n", ""))
+        } else {
+            Cow::Borrowed(name)
+        })
     }
 }
 

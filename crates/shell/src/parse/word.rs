@@ -39,7 +39,10 @@ impl Stop {
 
     /// The end of the text ends the parts.
     fn ends_with_text(self) -> bool {
-        matches!(self, Self::Word | Self::Pattern | Self::Regex | Self::Document)
+        matches!(
+            self,
+            Self::Word | Self::Pattern | Self::Regex | Self::Document
+        )
     }
 
     /// A backslash takes this character's meaning away.
@@ -59,7 +62,10 @@ impl<'a> Parser<'a> {
         self.peek();
         let start = self.pos;
         let parts = self.parts(stop)?;
-        Ok(TextOf { raw: self.slice(start, self.pos), parts })
+        Ok(TextOf {
+            raw: self.slice(start, self.pos),
+            parts,
+        })
     }
 
     pub(super) fn parts(&mut self, stop: Stop) -> Parsed<Vec<Part<'a>>> {
@@ -68,7 +74,10 @@ impl<'a> Parser<'a> {
         let mut nested = 0_usize;
         loop {
             let byte = self.at(self.pos);
-            if byte.is_ascii_alphanumeric() || byte >= 0x80 || matches!(byte, b'-' | b'_' | b'.' | b'/' | b',' | b'=') {
+            if byte.is_ascii_alphanumeric()
+                || byte >= 0x80
+                || matches!(byte, b'-' | b'_' | b'.' | b'/' | b',' | b'=')
+            {
                 self.pos += 1;
                 continue;
             }
@@ -97,22 +106,27 @@ impl<'a> Parser<'a> {
     fn flush(&self, stop: Stop, run: usize, parts: &mut Vec<Part<'a>>) {
         if run < self.pos {
             let text = self.slice(run, self.pos);
-            parts.push(if stop.quoted() { Part::Quoted(Cow::Borrowed(text)) } else { Part::Plain(text) });
+            parts.push(if stop.quoted() {
+                Part::Quoted(Cow::Borrowed(text))
+            } else {
+                Part::Plain(text)
+            });
         }
     }
 
     fn ends(&mut self, stop: Stop, byte: u8, nested: usize) -> bool {
         match stop {
             Stop::Word | Stop::Pattern => {
-                is_meta(byte)
-                    && !self.sees(b"<(")
-                    && !self.sees(b">(")
-                    && !(byte == b'(' && self.after_glob_sign(stop))
+                let goes_on = match byte {
+                    b'(' => self.after_glob_sign(stop),
+                    b'<' | b'>' => self.sees(b"<(") || self.sees(b">("),
+                    _ => false,
+                };
+                is_meta(byte) && !goes_on
             }
             Stop::Regex => match byte {
-                b' ' | b'\t' | b'\n' => nested == 0,
+                b' ' | b'\t' | b'\n' | b')' => nested == 0,
                 b';' | b'&' => true,
-                b')' => nested == 0,
                 _ => false,
             },
             Stop::Glob | Stop::Arithmetic => byte == b')' && nested == 0,
@@ -141,7 +155,10 @@ impl<'a> Parser<'a> {
                 next != b'\n' && !stop.escapes(next)
             }
             b'<' | b'>' => {
-                let expands = matches!(stop, Stop::Word | Stop::Pattern | Stop::Brace | Stop::Glob | Stop::Regex);
+                let expands = matches!(
+                    stop,
+                    Stop::Word | Stop::Pattern | Stop::Brace | Stop::Glob | Stop::Regex
+                );
                 !(expands && (self.sees(b"<(") || self.sees(b">(")))
             }
             b'(' => !matches!(stop, Stop::Word | Stop::Pattern),
@@ -193,7 +210,9 @@ impl<'a> Parser<'a> {
             _ => {
                 let rest = self.text.get(start..).unwrap_or("");
                 let width = rest.chars().next().map_or(1, char::len_utf8);
-                parts.push(Part::Quoted(Cow::Borrowed(self.slice(start, start + width))));
+                parts.push(Part::Quoted(Cow::Borrowed(
+                    self.slice(start, start + width),
+                )));
                 self.pos = start + width;
             }
         }
@@ -224,7 +243,11 @@ impl<'a> Parser<'a> {
             }
         }
         let text = self.slice(start, end);
-        let text = if escaped { Cow::Owned(unescape(text, quoted)) } else { Cow::Borrowed(text) };
+        let text = if escaped {
+            Cow::Owned(unescape(text, quoted))
+        } else {
+            Cow::Borrowed(text)
+        };
         parts.push(Part::Backquoted(text));
         self.pos = end + 1;
         Ok(())
@@ -233,7 +256,10 @@ impl<'a> Parser<'a> {
     /// Where `byte` next stands, quotes or not.
     pub(super) fn find(&self, from: usize, byte: u8) -> Parsed<usize> {
         let rest = self.bytes.get(from..).unwrap_or(&[]);
-        let offset = rest.iter().position(|found| *found == byte).ok_or(Fault::Syntax)?;
+        let offset = rest
+            .iter()
+            .position(|found| *found == byte)
+            .ok_or(Fault::Syntax)?;
         Ok(from + offset)
     }
 }
@@ -242,7 +268,9 @@ impl<'a> Parser<'a> {
 fn count(stop: Stop, byte: u8, nested: usize) -> usize {
     match (stop, byte) {
         (Stop::Glob | Stop::Arithmetic | Stop::Regex, b'(') | (Stop::Bracket, b'[') => nested + 1,
-        (Stop::Glob | Stop::Arithmetic | Stop::Regex, b')') | (Stop::Bracket, b']') => nested.saturating_sub(1),
+        (Stop::Glob | Stop::Arithmetic | Stop::Regex, b')') | (Stop::Bracket, b']') => {
+            nested.saturating_sub(1)
+        }
         _ => nested,
     }
 }
@@ -253,8 +281,14 @@ fn unescape(text: &str, quoted: bool) -> String {
     let mut chars = text.chars().peekable();
     while let Some(found) = chars.next() {
         let drops = found == '\\'
-            && chars.peek().is_some_and(|next| matches!(next, '\\' | '`' | '$') || quoted && *next == '"');
-        out.push(if drops { chars.next().unwrap_or('\\') } else { found });
+            && chars
+                .peek()
+                .is_some_and(|next| matches!(next, '\\' | '`' | '$') || quoted && *next == '"');
+        out.push(if drops {
+            chars.next().unwrap_or('\\')
+        } else {
+            found
+        });
     }
     out
 }

@@ -30,7 +30,11 @@ impl Walker<'_> {
         let sets = sets_something(text);
         let names = text.split(|found: char| !found.is_ascii_alphanumeric() && found != '_');
         for name in names.filter(|name| super::parameter::is_name(name)) {
-            let guess = self.variables.guess(name).filter(|guess| runs(guess)).map(str::to_owned);
+            let guess = self
+                .variables
+                .guess(name)
+                .filter(|guess| runs(guess))
+                .map(str::to_owned);
             if let Some(guess) = guess {
                 self.evaluated(&guess);
             }
@@ -56,7 +60,11 @@ fn runs(text: &str) -> bool {
 
 /// The expression assigns: `=` that is no comparison, `++` or `--`.
 fn sets_something(text: &str) -> bool {
-    let plain = text.replace("==", "").replace("!=", "").replace("<<=", "=").replace(">>=", "=");
+    let plain = text
+        .replace("==", "")
+        .replace("!=", "")
+        .replace("<<=", "=")
+        .replace(">>=", "=");
     let compared = plain.replace("<=", "").replace(">=", "");
     compared.contains('=') || text.contains("++") || text.contains("--")
 }

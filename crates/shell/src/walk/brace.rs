@@ -20,7 +20,10 @@ enum Unit<'p, 'a> {
 }
 
 /// All combinations; `None` if there are more than `most`.
-pub(super) fn alternatives<'p, 'a>(parts: &'p [Part<'a>], most: usize) -> Option<Vec<Pieces<'p, 'a>>> {
+pub(super) fn alternatives<'p, 'a>(
+    parts: &'p [Part<'a>],
+    most: usize,
+) -> Option<Vec<Pieces<'p, 'a>>> {
     let mut units = Vec::new();
     for part in parts {
         match part {
@@ -48,7 +51,9 @@ fn expand<'p, 'a>(
     for choice in choices {
         match choice {
             Choice::Text(text) => middles.push(text.chars().map(Unit::Char).collect()),
-            Choice::Units(from, to) => middles.extend(expand(units.get(from..to)?, most, depth, work)?),
+            Choice::Units(from, to) => {
+                middles.extend(expand(units.get(from..to)?, most, depth, work)?);
+            }
         }
         if middles.len() > most {
             return None;
@@ -88,7 +93,11 @@ fn find(units: &[Unit<'_, '_>]) -> Option<(usize, usize, Vec<Choice>)> {
             return Some((open, close, choices));
         }
         if let Some(sequence) = units.get(open + 1..close).and_then(sequence) {
-            return Some((open, close, sequence.into_iter().map(Choice::Text).collect()));
+            return Some((
+                open,
+                close,
+                sequence.into_iter().map(Choice::Text).collect(),
+            ));
         }
     }
     None
@@ -133,15 +142,36 @@ fn sequence(units: &[Unit<'_, '_>]) -> Option<Vec<String>> {
     if fields.next().is_some() {
         return None;
     }
-    let step = step.map_or(Some(1), |step| step.parse::<i64>().ok())?.unsigned_abs().max(1);
+    let step = step
+        .map_or(Some(1), |step| step.parse::<i64>().ok())?
+        .unsigned_abs()
+        .max(1);
     if let (Ok(from), Ok(to)) = (first.parse::<i64>(), last.parse::<i64>()) {
-        let padded = [first, last].iter().any(|end| end.trim_start_matches('-').starts_with('0') && end.len() > 1);
-        let width = if padded { first.len().max(last.len()) } else { 0 };
-        return steps(from, to, step).map(|all| all.iter().map(|number| format!("{number:0width$}")).collect());
+        let padded = [first, last]
+            .iter()
+            .any(|end| end.trim_start_matches('-').starts_with('0') && end.len() > 1);
+        let width = if padded {
+            first.len().max(last.len())
+        } else {
+            0
+        };
+        return steps(from, to, step).map(|all| {
+            all.iter()
+                .map(|number| format!("{number:0width$}"))
+                .collect()
+        });
     }
     let (from, to) = (single(first)?, single(last)?);
-    let letter = |code: i64| u32::try_from(code).ok().and_then(char::from_u32).map(String::from);
-    steps(i64::from(u32::from(from)), i64::from(u32::from(to)), step)?.into_iter().map(letter).collect()
+    let letter = |code: i64| {
+        u32::try_from(code)
+            .ok()
+            .and_then(char::from_u32)
+            .map(String::from)
+    };
+    steps(i64::from(u32::from(from)), i64::from(u32::from(to)), step)?
+        .into_iter()
+        .map(letter)
+        .collect()
 }
 
 fn single(text: &str) -> Option<char> {
@@ -156,7 +186,11 @@ fn steps(from: i64, to: i64, step: u64) -> Option<Vec<i64>> {
     const FURTHEST: u64 = 100_000;
     let count = from.abs_diff(to) / step;
     let step = i64::try_from(step).ok()?;
-    let step = if from <= to { step } else { step.checked_neg()? };
+    let step = if from <= to {
+        step
+    } else {
+        step.checked_neg()?
+    };
     let mut next = from;
     let mut all = Vec::new();
     for _ in 0..=count.min(FURTHEST) {

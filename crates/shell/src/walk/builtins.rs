@@ -100,10 +100,14 @@ const BUILTINS: &[(&str, Builtin)] = &[
 ];
 
 /// Builtins that also exist as harmless programs of the same name.
-const PROGRAMS_TOO: &[&str] = &["[", "echo", "false", "kill", "printf", "pwd", "test", "true"];
+const PROGRAMS_TOO: &[&str] = &[
+    "[", "echo", "false", "kill", "printf", "pwd", "test", "true",
+];
 
 pub(super) fn find(name: &str) -> Option<Builtin> {
-    let index = BUILTINS.binary_search_by_key(&name, |(known, _)| known).ok()?;
+    let index = BUILTINS
+        .binary_search_by_key(&name, |(known, _)| known)
+        .ok()?;
     BUILTINS.get(index).map(|(_, builtin)| *builtin)
 }
 

@@ -51,7 +51,12 @@ impl Walker<'_> {
     pub(super) fn run_rest(&mut self, argv: &[Word], via: Via, lookup: Lookup) -> Option<Word> {
         let mut printed = None;
         if !argv.is_empty() {
-            let call = Call { via, lookup, assignments: Vec::new(), declared: Vec::new() };
+            let call = Call {
+                via,
+                lookup,
+                assignments: Vec::new(),
+                declared: Vec::new(),
+            };
             let argv = argv.to_vec();
             self.deeper(|walker| printed = walker.run(argv, call));
         }
@@ -60,7 +65,11 @@ impl Walker<'_> {
 
     fn run_named(&mut self, name: &str, argv: Vec<Word>, call: Call) -> Option<Word> {
         if call.lookup == Lookup::All
-            && let Some(function) = self.functions.iter().rev().find(|function| function.name == name)
+            && let Some(function) = self
+                .functions
+                .iter()
+                .rev()
+                .find(|function| function.name == name)
         {
             let function = function.clone();
             if function.moves {
@@ -75,7 +84,11 @@ impl Walker<'_> {
         if call.lookup == Lookup::All && self.aliases.iter().any(|alias| alias == name) {
             self.unknown(UnknownKind::Program, name);
         }
-        let builtin = if call.lookup == Lookup::Programs { None } else { builtins::find(name) };
+        let builtin = if call.lookup == Lookup::Programs {
+            None
+        } else {
+            builtins::find(name)
+        };
         match builtin {
             Some(builtin) => self.run_builtin(builtin, argv, call),
             None => self.run_program(name, argv, call),
@@ -100,17 +113,29 @@ impl Walker<'_> {
 
     /// Lets the command table read the command at `index`.
     fn interpret(&mut self, index: usize) {
-        let Some(slot) = self.facts.commands.get_mut(index) else { return };
+        let Some(slot) = self.facts.commands.get_mut(index) else {
+            return;
+        };
         let mut command = std::mem::replace(slot, blank());
         let stdin = self.stdin.clone();
         if self.depth == 0 {
             self.limit();
         } else {
             self.depth -= 1;
-            table::interpret(&mut command, &stdin, &mut Reporter { walker: self, by: index });
+            table::interpret(
+                &mut command,
+                &stdin,
+                &mut Reporter {
+                    walker: self,
+                    by: index,
+                },
+            );
             self.depth += 1;
         }
-        let known = command.in_table || command.name().is_none_or(|name| !builtins::is_program_too(name));
+        let known = command.in_table
+            || command
+                .name()
+                .is_none_or(|name| !builtins::is_program_too(name));
         if let Some(slot) = self.facts.commands.get_mut(index) {
             *slot = command;
         }
@@ -120,7 +145,9 @@ impl Walker<'_> {
     }
 
     fn run_unknown(&mut self, mut argv: Vec<Word>, call: Call) {
-        let Some(first) = argv.first().cloned() else { return };
+        let Some(first) = argv.first().cloned() else {
+            return;
+        };
         let likely_argv = likely_words(&argv);
         self.unknown(UnknownKind::Program, first.text());
         let via = call.via.clone();
@@ -130,9 +157,12 @@ impl Walker<'_> {
             self.run_rest(&likely_argv, via.clone(), lookup);
         }
         let vanishes = match &first {
-            Word::Unknown { splits: true, guess, prefix, .. } => {
-                prefix.is_empty() && guess.as_deref().is_none_or(str::is_empty)
-            }
+            Word::Unknown {
+                splits: true,
+                guess,
+                prefix,
+                ..
+            } => prefix.is_empty() && guess.as_deref().is_none_or(str::is_empty),
             _ => false,
         };
         if vanishes && argv.len() > 1 {
@@ -147,7 +177,11 @@ impl Walker<'_> {
 
     /// Adds the command as found, before anything is known of its arguments.
     pub(super) fn report(&mut self, mut argv: Vec<Word>, call: Call) -> usize {
-        let first = if argv.is_empty() { Word::Known(String::new()) } else { argv.remove(0) };
+        let first = if argv.is_empty() {
+            Word::Known(String::new())
+        } else {
+            argv.remove(0)
+        };
         let program = match &first {
             Word::Known(name) => known_program(name),
             other => Program::Unknown {
@@ -175,8 +209,14 @@ fn via_runs_here(via: &Via) -> bool {
 
 fn known_program(name: &str) -> Program {
     match name.rsplit_once('/') {
-        Some((_, last)) => Program::Known { name: last.to_owned(), path: Some(name.to_owned()) },
-        None => Program::Known { name: name.to_owned(), path: None },
+        Some((_, last)) => Program::Known {
+            name: last.to_owned(),
+            path: Some(name.to_owned()),
+        },
+        None => Program::Known {
+            name: name.to_owned(),
+            path: None,
+        },
     }
 }
 
@@ -185,10 +225,20 @@ fn likely_words(argv: &[Word]) -> Vec<Word> {
     let mut words = Vec::with_capacity(argv.len());
     for word in argv {
         match word {
-            Word::Unknown { guess: Some(guess), splits: true, .. } => {
-                words.extend(guess.split_whitespace().map(|piece| Word::Known(piece.to_owned())));
+            Word::Unknown {
+                guess: Some(guess),
+                splits: true,
+                ..
+            } => {
+                words.extend(
+                    guess
+                        .split_whitespace()
+                        .map(|piece| Word::Known(piece.to_owned())),
+                );
             }
-            Word::Unknown { guess: Some(guess), .. } => words.push(Word::Known(guess.clone())),
+            Word::Unknown {
+                guess: Some(guess), ..
+            } => words.push(Word::Known(guess.clone())),
             other => words.push(other.clone()),
         }
     }
@@ -197,7 +247,10 @@ fn likely_words(argv: &[Word]) -> Vec<Word> {
 
 fn blank() -> Command {
     Command {
-        program: Program::Known { name: String::new(), path: None },
+        program: Program::Known {
+            name: String::new(),
+            path: None,
+        },
         args: Vec::new(),
         via: Via::Script,
         words: Vec::new(),
@@ -211,4 +264,3 @@ fn blank() -> Command {
         assignments: Vec::new(),
     }
 }
-

@@ -1,7 +1,7 @@
 //! Lists, pipelines and compound commands: in which order, under which
 //! conditions and with which standard input the simple commands run.
 
-use super::directory::moves;
+use super::directory::{moves, node_moves};
 use super::{Function, Walker};
 use crate::facts::{Cwd, Word};
 use crate::syntax::{AndOr, Argument, Join, Kind, List, Node, Pipeline, TextOf};
@@ -96,8 +96,15 @@ impl Walker<'_> {
             Kind::Subshell(list) => self.scoped(|walker| walker.list(list)),
             Kind::Arithmetic(parts) => self.arithmetic(parts),
             Kind::Test(operands) => self.test(operands),
-            Kind::Branches { repeats, branches, otherwise } => {
-                let moves = *repeats && branches.iter().any(|(condition, body)| moves(condition) || moves(body));
+            Kind::Branches {
+                repeats,
+                branches,
+                otherwise,
+            } => {
+                let moves = *repeats
+                    && branches
+                        .iter()
+                        .any(|(condition, body)| moves(condition) || moves(body));
                 self.repeat(|walker| walker.branches(branches, otherwise), moves);
             }
             Kind::For { name, words, body } => {
@@ -105,7 +112,9 @@ impl Walker<'_> {
                 for word in words {
                     values.extend(self.expand(word));
                 }
-                let first = values.first().and_then(|word| super::expand::likely(word).map(str::to_owned));
+                let first = values
+                    .first()
+                    .and_then(|word| super::expand::likely(word).map(str::to_owned));
                 self.variables.set(name, first.as_deref());
                 self.repeat(|walker| walker.list(body), moves(body));
             }
@@ -174,7 +183,10 @@ impl Walker<'_> {
     fn test(&mut self, operands: &[(Option<TextOf<'_>>, TextOf<'_>)]) {
         let evaluates = operands.iter().any(|(operator, _)| {
             let operator = operator.as_ref().map_or("", |word| word.raw);
-            matches!(operator, "-v" | "-R" | "-eq" | "-ne" | "-lt" | "-le" | "-gt" | "-ge")
+            matches!(
+                operator,
+                "-v" | "-R" | "-eq" | "-ne" | "-lt" | "-le" | "-gt" | "-ge"
+            )
         });
         for (_, operand) in operands {
             let word = self.scalar(operand);
@@ -188,28 +200,31 @@ impl Walker<'_> {
     fn function(&mut self, name: &TextOf<'_>, body: &Node<'_>) {
         let name = self.scalar(name).text().to_owned();
         let certain = self.conditions == 0;
-        let mut moved = false;
         self.deferred(&name, |walker| {
-            let before = walker.cwd.clone();
             walker.node(body);
-            moved = walker.cwd != before;
         });
         self.variables.not_folded(&name);
-        self.functions.push(Function { name, certain, moves: moved });
+        self.functions.push(Function {
+            name,
+            certain,
+            moves: node_moves(body),
+        });
     }
 }
 
 /// `|| exit` and its like: what follows does not run after a failure.
 fn gives_up(pipeline: &Pipeline<'_>) -> bool {
-    let [Node { kind, .. }] = pipeline.commands.as_slice() else { return false };
+    let [Node { kind, .. }] = pipeline.commands.as_slice() else {
+        return false;
+    };
     match kind {
         Kind::Simple(simple) => match simple.words.first() {
             Some(Argument::Word(word)) => matches!(word.plain(), Some("exit" | "return")),
             _ => false,
         },
-        Kind::Group(list) => {
-            list.last().is_some_and(|last| last.rest.is_empty() && !last.background && gives_up(&last.first))
-        }
+        Kind::Group(list) => list
+            .last()
+            .is_some_and(|last| last.rest.is_empty() && !last.background && gives_up(&last.first)),
         _ => false,
     }
 }

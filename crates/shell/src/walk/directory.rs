@@ -11,14 +11,16 @@ const MOST_PLACES: usize = 4;
 
 impl Walker<'_> {
     pub(super) fn change_directory(&mut self, args: &[Word]) {
-        let target = args.iter().find(|word| !matches!(word.known(), Some("-L" | "-P" | "-e" | "-@" | "--")));
+        let target = args
+            .iter()
+            .find(|word| !matches!(word.known(), Some("-L" | "-P" | "-e" | "-@" | "--")));
         let home = match (target, self.variables.get("HOME")) {
             (None, Value::Certain(home)) => Some(Word::Known(home)),
             _ => None,
         };
         let searched = self.variables.guess("CDPATH").is_some();
         let places = match target.or(home.as_ref()) {
-            Some(Word::Known(path)) if path != "-" && !(searched && !path.starts_with('/')) => {
+            Some(Word::Known(path)) if path != "-" && (!searched || path.starts_with('/')) => {
                 self.cwd.iter().map(|from| join(from, path)).collect()
             }
             _ => vec![Cwd::Unknown],
@@ -35,7 +37,11 @@ impl Walker<'_> {
     }
 
     pub(super) fn pop_directory(&mut self, args: &[Word]) {
-        let back = if args.is_empty() { self.pushed.pop() } else { None };
+        let back = if args.is_empty() {
+            self.pushed.pop()
+        } else {
+            None
+        };
         self.move_to(back.unwrap_or_else(|| vec![Cwd::Unknown]));
     }
 
@@ -76,27 +82,46 @@ fn join(from: &Cwd, path: &str) -> Cwd {
 pub(super) fn moves(list: &List<'_>) -> bool {
     list.iter().any(|item| {
         let rest = item.rest.iter().map(|(_, pipeline)| pipeline);
-        std::iter::once(&item.first).chain(rest).any(|pipeline| match pipeline.commands.as_slice() {
-            [only] => node_moves(only),
-            _ => false,
+        std::iter::once(&item.first).chain(rest).any(|pipeline| {
+            match pipeline.commands.as_slice() {
+                [only] => node_moves(only),
+                _ => false,
+            }
         })
     })
 }
 
-fn node_moves(node: &Node<'_>) -> bool {
+/// The command may leave the shell in another directory.
+pub(super) fn node_moves(node: &Node<'_>) -> bool {
     match &node.kind {
         Kind::Simple(simple) => match simple.words.first() {
             // What is not plain may turn out to be anything.
-            Some(Argument::Word(word)) => {
-                word.plain().is_none_or(|name| matches!(name, "cd" | "pushd" | "popd" | "eval" | "command" | "builtin"))
-            }
+            Some(Argument::Word(word)) => word.plain().is_none_or(|name| {
+                matches!(
+                    name,
+                    "cd" | "pushd" | "popd" | "eval" | "command" | "builtin"
+                )
+            }),
             _ => false,
         },
-        Kind::Group(list) | Kind::For { body: list, .. } | Kind::ForArithmetic { body: list, .. } => moves(list),
-        Kind::Branches { branches, otherwise, .. } => {
-            moves(otherwise) || branches.iter().any(|(condition, body)| moves(condition) || moves(body))
+        Kind::Group(list)
+        | Kind::For { body: list, .. }
+        | Kind::ForArithmetic { body: list, .. } => moves(list),
+        Kind::Branches {
+            branches,
+            otherwise,
+            ..
+        } => {
+            moves(otherwise)
+                || branches
+                    .iter()
+                    .any(|(condition, body)| moves(condition) || moves(body))
         }
         Kind::Case { arms, .. } => arms.iter().any(|(_, body)| moves(body)),
-        Kind::Subshell(_) | Kind::Arithmetic(_) | Kind::Test(_) | Kind::Function { .. } | Kind::Coprocess(_) => false,
+        Kind::Subshell(_)
+        | Kind::Arithmetic(_)
+        | Kind::Test(_)
+        | Kind::Function { .. }
+        | Kind::Coprocess(_) => false,
     }
 }

@@ -56,25 +56,28 @@ impl Walker<'_> {
     pub(super) fn expand(&mut self, word: &TextOf<'_>) -> Words {
         self.budget = self.budget.saturating_sub(1);
         if let Some(text) = word.plain()
-            && !text.bytes().any(|byte| matches!(byte, b'*' | b'?' | b'[' | b'{' | b'~' | b'('))
+            && !text
+                .bytes()
+                .any(|byte| matches!(byte, b'*' | b'?' | b'[' | b'{' | b'~' | b'('))
         {
             return SmallVec::from_buf([Word::Known(text.to_owned())]);
         }
         let mut builder = Builder::new(word.raw, true);
-        if word.parts.iter().any(|part| matches!(part, Part::Plain(text) if text.contains('{'))) {
+        if word
+            .parts
+            .iter()
+            .any(|part| matches!(part, Part::Plain(text) if text.contains('{')))
+        {
             let most = self.limits.words.min(self.budget);
-            match brace::alternatives(&word.parts, most) {
-                Some(alternatives) => {
-                    self.budget = self.budget.saturating_sub(alternatives.len());
-                    for pieces in alternatives {
-                        self.pieces(&pieces, &mut builder);
-                        builder.finish();
-                    }
+            if let Some(alternatives) = brace::alternatives(&word.parts, most) {
+                self.budget = self.budget.saturating_sub(alternatives.len());
+                for pieces in alternatives {
+                    self.pieces(&pieces, &mut builder);
+                    builder.finish();
                 }
-                None => {
-                    self.limit();
-                    builder.unknown(None, true);
-                }
+            } else {
+                self.limit();
+                builder.unknown(None, true);
             }
         } else {
             self.parts(&word.parts, &mut builder);
@@ -114,7 +117,9 @@ impl Walker<'_> {
             match piece {
                 Piece::Text(text) if index == 0 => self.leading(text, pieces.len() == 1, builder),
                 Piece::Text(text) => builder.plain(text),
-                Piece::Part(Part::Plain(text)) if index == 0 => self.leading(text, pieces.len() == 1, builder),
+                Piece::Part(Part::Plain(text)) if index == 0 => {
+                    self.leading(text, pieces.len() == 1, builder);
+                }
                 Piece::Part(part) => self.part(part, false, builder),
             }
         }
@@ -134,7 +139,11 @@ impl Walker<'_> {
         let Some(rest) = text.strip_prefix('~') else {
             return builder.plain(text);
         };
-        let end = if builder.splits { rest.find('/') } else { rest.find(['/', ':']) };
+        let end = if builder.splits {
+            rest.find('/')
+        } else {
+            rest.find(['/', ':'])
+        };
         let (user, rest) = match end.and_then(|end| rest.split_at_checked(end)) {
             Some(split) => split,
             // Quotes or expansions in the name turn the tilde off.
@@ -225,7 +234,12 @@ impl Walker<'_> {
 
 impl<'r> Builder<'r> {
     fn new(raw: &'r str, splits: bool) -> Self {
-        Self { raw, words: Words::new(), field: None, splits }
+        Self {
+            raw,
+            words: Words::new(),
+            field: None,
+            splits,
+        }
     }
 
     fn field(&mut self) -> &mut Field {
@@ -262,9 +276,17 @@ impl<'r> Builder<'r> {
 
     fn unknown(&mut self, guess: Option<&str>, splits: bool) {
         let field = self.field();
-        let prefix = if field.glob { field.text.split(['*', '?', '[']).next() } else { Some(field.text.as_str()) };
+        let prefix = if field.glob {
+            field.text.split(['*', '?', '[']).next()
+        } else {
+            Some(field.text.as_str())
+        };
         let prefix = prefix.unwrap_or("").to_owned();
-        let doubt = field.doubt.get_or_insert(Doubt { prefix, splits: false, lost: false });
+        let doubt = field.doubt.get_or_insert(Doubt {
+            prefix,
+            splits: false,
+            lost: false,
+        });
         doubt.splits |= splits;
         doubt.lost |= guess.is_none();
         field.text.push_str(guess.unwrap_or(""));

@@ -8,25 +8,44 @@ use crate::table::Stdin;
 impl Walker<'_> {
     /// The output of a command, if it can be told. `None` is a stream.
     pub(super) fn printed(&mut self, name: &str, args: &[Word]) -> Option<Word> {
-        if !matches!(name, "echo" | "printf" | "cat") || !self.variables.folds(name) {
+        if !matches!(name, "echo" | "printf" | "cat") {
             return None;
         }
+        let certain = self.variables.folds(name) && args.iter().all(|arg| arg.known().is_some());
         if name == "cat" {
             return match (&self.stdin, args) {
-                (Stdin::Text(text), [] | [Word::Known(_)]) if args.iter().all(|arg| arg.known() == Some("-")) => {
-                    Some(text.clone())
+                (Stdin::Text(text), [] | [Word::Known(_)])
+                    if args.iter().all(|arg| arg.known() == Some("-")) =>
+                {
+                    Some(if certain {
+                        text.clone()
+                    } else {
+                        likely_only(likely(text)?)
+                    })
                 }
                 _ => None,
             };
         }
         let texts: Vec<&str> = args.iter().map(likely).collect::<Option<_>>()?;
-        let certain = args.iter().all(|arg| arg.known().is_some());
-        let text = if name == "echo" { echo(&texts)? } else { printf(&texts)? };
+        let text = if name == "echo" {
+            echo(&texts)?
+        } else {
+            printf(&texts)?
+        };
         Some(if certain {
             Word::Known(text)
         } else {
-            Word::Unknown { text: text.clone(), guess: Some(text), splits: false, prefix: String::new() }
+            likely_only(&text)
         })
+    }
+}
+
+fn likely_only(text: &str) -> Word {
+    Word::Unknown {
+        text: text.to_owned(),
+        guess: Some(text.to_owned()),
+        splits: false,
+        prefix: String::new(),
     }
 }
 
@@ -34,8 +53,16 @@ fn echo(args: &[&str]) -> Option<String> {
     let mut newline = true;
     let mut rest = args;
     while let [first, tail @ ..] = rest {
-        let Some(letters) = first.strip_prefix('-').filter(|letters| !letters.is_empty()) else { break };
-        if !letters.bytes().all(|byte| matches!(byte, b'n' | b'e' | b'E')) {
+        let Some(letters) = first
+            .strip_prefix('-')
+            .filter(|letters| !letters.is_empty())
+        else {
+            break;
+        };
+        if !letters
+            .bytes()
+            .all(|byte| matches!(byte, b'n' | b'e' | b'E'))
+        {
             break;
         }
         // With escapes switched on, backslashes stand for something else.

@@ -13,7 +13,9 @@ impl Walker<'_> {
         let value = self.value(parameter, all);
         match &parameter.operation {
             Operation::Value if all || matches!(&*parameter.name, "@" | "*") => Outcome::Many,
-            Operation::Value if matches!(&*parameter.name, "#" | "?" | "$" | "!" | "-") => Outcome::Number,
+            Operation::Value if matches!(&*parameter.name, "#" | "?" | "$" | "!" | "-") => {
+                Outcome::Number
+            }
             Operation::Value => outcome(value),
             Operation::Test(sign, operand) => self.tested(parameter, value, *sign, operand),
             Operation::Transform(letter) => self.transformed(&parameter.name, &value, *letter),
@@ -42,7 +44,8 @@ impl Walker<'_> {
     }
 
     fn value(&mut self, parameter: &Parameter<'_>, all: bool) -> Value {
-        let listing = all || matches!(&parameter.operation, Operation::Edit(parts) if parts.is_empty());
+        let listing =
+            all || matches!(&parameter.operation, Operation::Edit(parts) if parts.is_empty());
         if parameter.indirect && !listing {
             return self.indirect(&parameter.name);
         }
@@ -69,11 +72,19 @@ impl Walker<'_> {
         }
     }
 
-    fn tested(&mut self, parameter: &Parameter<'_>, value: Value, sign: u8, operand: &[Part<'_>]) -> Outcome {
+    fn tested(
+        &mut self,
+        parameter: &Parameter<'_>,
+        value: Value,
+        sign: u8,
+        operand: &[Part<'_>],
+    ) -> Outcome {
         let operand = self.quoted("", operand);
         let operand = likely(&operand).map(str::to_owned);
         match (sign, value) {
-            (b'-' | b'=' | b'?', Value::Certain(text)) if !text.is_empty() => Outcome::Certain(text),
+            (b'-' | b'=' | b'?', Value::Certain(text)) if !text.is_empty() => {
+                Outcome::Certain(text)
+            }
             (b'+', _) => Outcome::Unknown(operand),
             (b'?', value) => Outcome::Unknown(text_of(value)),
             (_, value) => {
@@ -123,7 +134,9 @@ fn text_of(value: Value) -> Option<String> {
 
 /// `1:3` of a text, where both are plain numbers.
 fn slice(text: &str, parts: &[Part<'_>]) -> Option<String> {
-    let [Part::Plain(numbers)] = parts else { return None };
+    let [Part::Plain(numbers)] = parts else {
+        return None;
+    };
     let (offset, length) = numbers.split_once(':').unwrap_or((numbers, "9999"));
     let offset = offset.trim().parse().ok()?;
     let length = length.trim().parse().ok()?;
@@ -133,6 +146,8 @@ fn slice(text: &str, parts: &[Part<'_>]) -> Option<String> {
 /// A name that a variable may have.
 pub(super) fn is_name(text: &str) -> bool {
     let mut bytes = text.bytes();
-    bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_')
+    bytes
+        .next()
+        .is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_')
         && bytes.all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }

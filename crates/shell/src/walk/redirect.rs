@@ -63,13 +63,19 @@ impl Walker<'_> {
                 if is_descriptor(&path) {
                     (!is_output).then_some(Stdin::Stream)
                 } else {
-                    let access = if *is_output { Access::Write } else { Access::Read };
+                    let access = if *is_output {
+                        Access::Write
+                    } else {
+                        Access::Read
+                    };
                     found.files.push((path, access));
                     (!is_output).then_some(Stdin::Stream)
                 }
             }
             Target::Text(word) => Some(Stdin::Text(with_newline(self.scalar(word)))),
-            Target::Document(body) => Some(body.get().map_or(Stdin::Stream, |body| self.document(body))),
+            Target::Document(body) => {
+                Some(body.get().map_or(Stdin::Stream, |body| self.document(body)))
+            }
         };
         if input && reads.is_some() {
             found.stdin = reads;
@@ -84,7 +90,12 @@ impl Walker<'_> {
         {
             return only;
         }
-        Word::Unknown { text: word.raw.to_owned(), guess: None, splits: false, prefix: String::new() }
+        Word::Unknown {
+            text: word.raw.to_owned(),
+            guess: None,
+            splits: false,
+            prefix: String::new(),
+        }
     }
 
     fn document(&mut self, body: &Document<'_>) -> Stdin {
@@ -120,9 +131,9 @@ fn is_descriptor(word: &Word) -> bool {
 fn is_ordinary_device(word: &Word) -> bool {
     word.known().is_some_and(|path| match path {
         "/dev/null" | "/dev/stdin" | "/dev/stdout" | "/dev/stderr" | "/dev/tty" => true,
-        _ => path
-            .strip_prefix("/dev/fd/")
-            .is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())),
+        _ => path.strip_prefix("/dev/fd/").is_some_and(|number| {
+            !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+        }),
     })
 }
 
@@ -138,10 +149,22 @@ fn network(word: &Word) -> Option<HostUse> {
         Word::Known(path) => path,
         Word::Pattern(path) | Word::Unknown { prefix: path, .. } => {
             let named = path.starts_with("/dev/tcp/") || path.starts_with("/dev/udp/");
-            return named.then(|| HostUse { host: unknown(word.text()), port: None, remote: false, by: None });
+            return named.then(|| HostUse {
+                host: unknown(word.text()),
+                port: None,
+                remote: false,
+                by: None,
+            });
         }
     };
-    let rest = path.strip_prefix("/dev/tcp/").or_else(|| path.strip_prefix("/dev/udp/"))?;
+    let rest = path
+        .strip_prefix("/dev/tcp/")
+        .or_else(|| path.strip_prefix("/dev/udp/"))?;
     let (host, port) = rest.split_once('/').unwrap_or((rest, ""));
-    Some(HostUse { host: Word::Known(host.to_owned()), port: port.parse().ok(), remote: false, by: None })
+    Some(HostUse {
+        host: Word::Known(host.to_owned()),
+        port: port.parse().ok(),
+        remote: false,
+        by: None,
+    })
 }

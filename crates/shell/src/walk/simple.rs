@@ -10,7 +10,11 @@ use crate::syntax::{Argument, Assign, Redirect, Simple, Value};
 
 impl Walker<'_> {
     /// Walks a simple command; gives what it prints, where known.
-    pub(super) fn simple(&mut self, simple: &Simple<'_>, redirects: &[Redirect<'_>]) -> Option<Word> {
+    pub(super) fn simple(
+        &mut self,
+        simple: &Simple<'_>,
+        redirects: &[Redirect<'_>],
+    ) -> Option<Word> {
         if !self.room() {
             return None;
         }
@@ -26,8 +30,16 @@ impl Walker<'_> {
                 }
             }
         }
-        let redirected = if redirects.is_empty() { Redirected::default() } else { self.redirects(redirects) };
-        let assignments: Vec<Assignment> = simple.assigns.iter().map(|assign| self.assign(assign)).collect();
+        let redirected = if redirects.is_empty() {
+            Redirected::default()
+        } else {
+            self.redirects(redirects)
+        };
+        let assignments: Vec<Assignment> = simple
+            .assigns
+            .iter()
+            .map(|assign| self.assign(assign))
+            .collect();
         if argv.is_empty() {
             self.report_redirects(&redirected, None);
             for (assignment, assign) in assignments.into_iter().zip(&simple.assigns) {
@@ -54,8 +66,15 @@ impl Walker<'_> {
         let prints = !redirected.stdout;
         let by = self.facts.commands.len();
         self.report_redirects(&redirected, Some(by));
-        let outer = redirected.stdin.map(|stdin| std::mem::replace(&mut self.stdin, stdin));
-        let call = Call { via: self.via.clone(), lookup: Lookup::All, assignments, declared };
+        let outer = redirected
+            .stdin
+            .map(|stdin| std::mem::replace(&mut self.stdin, stdin));
+        let call = Call {
+            via: self.via.clone(),
+            lookup: Lookup::All,
+            assignments,
+            declared,
+        };
         let printed = self.run(argv, call);
         if let Some(outer) = outer {
             self.stdin = outer;
@@ -79,10 +98,19 @@ impl Walker<'_> {
                     }
                 }
                 let guess = first.as_ref().and_then(likely).map(str::to_owned);
-                Word::Unknown { text: assign.raw.to_owned(), guess, splits: false, prefix: String::new() }
+                Word::Unknown {
+                    text: assign.raw.to_owned(),
+                    guess,
+                    splits: false,
+                    prefix: String::new(),
+                }
             }
         };
-        Assignment { name: assign.name.to_string(), value, exported: false }
+        Assignment {
+            name: assign.name.to_string(),
+            value,
+            exported: false,
+        }
     }
 
     /// Lets an assignment take effect in this shell.

@@ -17,7 +17,12 @@ impl Sink for Reporter<'_, '_> {
     }
 
     fn host(&mut self, host: Word, port: Option<u16>, remote: bool) {
-        self.walker.facts.hosts.push(HostUse { host, port, remote, by: Some(self.by) });
+        self.walker.facts.hosts.push(HostUse {
+            host,
+            port,
+            remote,
+            by: Some(self.by),
+        });
     }
 
     fn run_argv(&mut self, argv: &[Word], via: Via) {
@@ -29,7 +34,11 @@ impl Sink for Reporter<'_, '_> {
     }
 
     fn code(&mut self, language: Language, text: &Word) {
-        self.walker.facts.code.push(Code { language, text: text.clone(), by: self.by });
+        self.walker.facts.code.push(Code {
+            language,
+            text: text.clone(),
+            by: self.by,
+        });
     }
 
     fn assign(&mut self, assignment: Assignment) {
@@ -48,7 +57,9 @@ impl Walker<'_> {
         if text.known().is_none() {
             self.unknown(UnknownKind::Script, text.text());
         }
-        let Some(script) = super::expand::likely(text).map(str::to_owned) else { return };
+        let Some(script) = super::expand::likely(text).map(str::to_owned) else {
+            return;
+        };
         self.deeper(|walker| {
             walker.scoped(|walker| {
                 // Another shell has none of these functions and aliases.

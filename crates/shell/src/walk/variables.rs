@@ -36,7 +36,14 @@ impl<'s> Variables<'s> {
 
     /// With values that the script is known to change.
     pub fn distrusting(start: &'s Start, distrusted: Vec<String>) -> Self {
-        Self { start, log: Vec::new(), distrusted, served: Vec::new(), set: Vec::new(), all_set: false }
+        Self {
+            start,
+            log: Vec::new(),
+            distrusted,
+            served: Vec::new(),
+            set: Vec::new(),
+            all_set: false,
+        }
     }
 
     pub fn mark(&self) -> usize {
@@ -83,7 +90,9 @@ impl<'s> Variables<'s> {
     }
 
     pub fn set(&mut self, name: &str, guess: Option<&str>) {
-        let guess = guess.filter(|text| text.len() <= LONGEST_GUESS).map(str::to_owned);
+        let guess = guess
+            .filter(|text| text.len() <= LONGEST_GUESS)
+            .map(str::to_owned);
         if self.given(name).is_some() {
             self.set.push(name.to_owned());
         }

@@ -5,20 +5,28 @@ use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
-use toolward_shell::{Start, analyze};
+use toolward_shell::{Start, Word, analyze};
 
 use crate::data;
 use crate::render::word;
 
 /// Lines that may differ, each with the reason.
-const ALLOWED: &[(&str, &str)] = &[];
+const ALLOWED: &[(&str, &str)] = &[(
+    "coproc touch @MARK@; wait",
+    "bash prints the name COPROC before a simple command",
+)];
 
 /// Bash's reading of a script: `None` if it refuses it.
 fn pretty(script: &str, file: &str) -> Option<String> {
     std::fs::write(file, format!("{script}\n")).unwrap();
-    let run = Command::new("bash").args(["--norc", "--pretty-print", file]).stdin(Stdio::null()).stderr(Stdio::piped()).output();
+    let run = Command::new("bash")
+        .args(["--norc", "--pretty-print", file])
+        .stdin(Stdio::null())
+        .stderr(Stdio::piped())
+        .output();
     let output = run.unwrap_or_else(|error| panic!("this test needs bash: {error}"));
-    let refused = !output.status.success() || String::from_utf8_lossy(&output.stderr).contains("syntax error");
+    let refused = !output.status.success()
+        || String::from_utf8_lossy(&output.stderr).contains("syntax error");
     (!refused).then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
@@ -27,7 +35,7 @@ fn programs(script: &str) -> BTreeSet<String> {
     let facts = analyze(script, &Start::default());
     let mut all = BTreeSet::new();
     for command in &facts.commands {
-        let args: Vec<String> = command.args.iter().map(|arg| squeezed(&word(arg))).collect();
+        let args: Vec<String> = command.args.iter().map(comparable).collect();
         all.insert(format!("{:?} {}", command.name(), args.join(" ")));
     }
     if !facts.parsed {
@@ -36,9 +44,18 @@ fn programs(script: &str) -> BTreeSet<String> {
     all
 }
 
-/// Text without blanks: bash prints substitutions with its own.
-fn squeezed(text: &str) -> String {
-    text.chars().filter(|found| !found.is_whitespace() && *found != ';').collect()
+/// An argument; how it is written does not count where it is not certain,
+/// for bash prints substitutions in its own way.
+fn comparable(arg: &Word) -> String {
+    match arg {
+        Word::Unknown {
+            guess,
+            splits,
+            prefix,
+            ..
+        } => format!("?{guess:?}{splits}{prefix}"),
+        certain => word(certain),
+    }
 }
 
 fn scripts() -> Vec<String> {
@@ -63,9 +80,17 @@ fn facts_agree_with_bash() {
             .enumerate()
             .map(|(index, part)| scope.spawn(move || differences(part, index)))
             .collect();
-        workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
+        workers
+            .into_iter()
+            .flat_map(|worker| worker.join().unwrap())
+            .collect()
     });
-    assert!(differing.is_empty(), "{} differ:\n{}", differing.len(), differing.join("\n"));
+    assert!(
+        differing.is_empty(),
+        "{} differ:\n{}",
+        differing.len(),
+        differing.join("\n")
+    );
 }
 
 fn differences(scripts: &[String], index: usize) -> Vec<String> {
@@ -75,7 +100,7 @@ fn differences(scripts: &[String], index: usize) -> Vec<String> {
         if ALLOWED.iter().any(|(known, _)| known == script) {
             continue;
         }
-        let mine = programs(script);
+        let mine = programs(&format!("{script}\n"));
         let Some(printed) = pretty(script, &file) else {
             if !mine.contains("not parsed") {
                 differing.push(format!("bash refuses: {script}"));

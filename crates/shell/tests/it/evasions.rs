@@ -27,7 +27,13 @@ const NEEDS_TABLE: &[&str] = &[
 ];
 
 fn facts(script: &str) -> Analysis {
-    analyze(script, &Start { home: Some("/home/u".to_owned()), variables: Vec::new() })
+    analyze(
+        script,
+        &Start {
+            home: Some("/home/u".to_owned()),
+            variables: Vec::new(),
+        },
+    )
 }
 
 /// The ids of evasions that hide `touch`.
@@ -41,9 +47,15 @@ fn hidden(chosen: impl Fn(&str) -> bool) -> Vec<String> {
         }
         let script = entry["command"].as_str().unwrap();
         // `touch /tmp/m` in base64.
-        let script = script.replace("@MARK@", "/tmp/m").replace("@DIR@", "/tmp/d").replace("@B64@", "dG91Y2ggL3RtcC9t");
+        let script = script
+            .replace("@MARK@", "/tmp/m")
+            .replace("@DIR@", "/tmp/d")
+            .replace("@B64@", "dG91Y2ggL3RtcC9t");
         let facts = facts(&script);
-        let seen = facts.commands.iter().any(|command| command.name() == Some("touch"));
+        let seen = facts
+            .commands
+            .iter()
+            .any(|command| command.name() == Some("touch"));
         if !seen && !facts.has_unknown_program() {
             hidden.push(id.to_owned());
         }
@@ -53,7 +65,10 @@ fn hidden(chosen: impl Fn(&str) -> bool) -> Vec<String> {
 
 #[test]
 fn the_walker_hides_nothing() {
-    assert_eq!(hidden(|id| !NEEDS_TABLE.contains(&id)), Vec::<String>::new());
+    assert_eq!(
+        hidden(|id| !NEEDS_TABLE.contains(&id)),
+        Vec::<String>::new()
+    );
 }
 
 #[test]

@@ -26,10 +26,17 @@ use toolward_shell::{Start, analyze};
 fn check(script: &str, expected: &str) {
     let start = Start {
         home: Some("/home/u".to_owned()),
-        variables: vec![("PWD".to_owned(), "/work".to_owned()), ("LIST".to_owned(), "a b *".to_owned())],
+        variables: vec![
+            ("PWD".to_owned(), "/work".to_owned()),
+            ("LIST".to_owned(), "a b *".to_owned()),
+        ],
     };
     let found = render::render(&analyze(script, &start));
-    let expected: Vec<&str> = expected.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let expected: Vec<&str> = expected
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
     let found: Vec<&str> = found.lines().map(str::trim_end).collect();
     assert_eq!(found, expected, "\nfacts of: {script}");
 }

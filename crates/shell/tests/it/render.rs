@@ -16,14 +16,27 @@ pub fn render(analysis: &Analysis) -> String {
     for file in &analysis.files {
         let by = file.by.map_or_else(String::new, |by| format!(" by {by}"));
         let recursive = if file.recursive { " recursive" } else { "" };
-        writeln!(out, "file {:?} {}{}{recursive}{by}", file.access, word(&file.path), cwd(&file.cwd)).unwrap();
+        writeln!(
+            out,
+            "file {:?} {}{}{recursive}{by}",
+            file.access,
+            word(&file.path),
+            cwd(&file.cwd)
+        )
+        .unwrap();
     }
     for host in &analysis.hosts {
         writeln!(out, "host {} {:?}", word(&host.host), host.port).unwrap();
     }
     for assignment in &analysis.assignments {
         let exported = if assignment.exported { " exported" } else { "" };
-        writeln!(out, "set {}={}{exported}", assignment.name, word(&assignment.value)).unwrap();
+        writeln!(
+            out,
+            "set {}={}{exported}",
+            assignment.name,
+            word(&assignment.value)
+        )
+        .unwrap();
     }
     for code in &analysis.code {
         writeln!(out, "code {:?} {}", code.language, word(&code.text)).unwrap();
@@ -41,8 +54,12 @@ fn command_line(command: &Command) -> String {
     }
     match &command.program {
         Program::Known { name, path: None } => line.push_str(name),
-        Program::Known { path: Some(path), .. } => line.push_str(path),
-        Program::Unknown { text, guess } => write!(line, "?{text}?{}", guess.as_deref().unwrap_or("")).unwrap(),
+        Program::Known {
+            path: Some(path), ..
+        } => line.push_str(path),
+        Program::Unknown { text, guess } => {
+            write!(line, "?{text}?{}", guess.as_deref().unwrap_or("")).unwrap()
+        }
     }
     for arg in &command.args {
         write!(line, " {}", word(arg)).unwrap();
@@ -60,11 +77,22 @@ fn command_line(command: &Command) -> String {
 /// `text` if certain, `*text*` for a pattern, `?text?guess` otherwise.
 pub fn word(word: &Word) -> String {
     match word {
-        Word::Known(text) if text.is_empty() || text.contains([' ', '\n', '\t']) => format!("{text:?}"),
+        Word::Known(text) if text.is_empty() || text.contains([' ', '\n', '\t']) => {
+            format!("{text:?}")
+        }
         Word::Known(text) => text.clone(),
         Word::Pattern(text) => format!("*{text}*"),
-        Word::Unknown { text, guess, splits, .. } => {
-            format!("?{text}?{}{}", guess.as_deref().unwrap_or("-"), if *splits { "…" } else { "" })
+        Word::Unknown {
+            text,
+            guess,
+            splits,
+            ..
+        } => {
+            format!(
+                "?{text}?{}{}",
+                guess.as_deref().unwrap_or("-"),
+                if *splits { "…" } else { "" }
+            )
         }
     }
 }
