@@ -189,6 +189,7 @@ impl<'s> Walker<'s> {
             return;
         }
         self.depth -= 1;
+        self.budget -= 1;
         walk(self);
         self.depth += 1;
     }

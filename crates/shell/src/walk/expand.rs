@@ -202,7 +202,7 @@ impl Walker<'_> {
                 let outer = std::mem::replace(&mut self.stdin, crate::table::Stdin::Stream);
                 self.deeper(|walker| walker.scoped(|walker| walker.list(list)));
                 self.stdin = outer;
-                builder.quoted("/dev/fd/63");
+                builder.quoted(if list.is_empty() { "" } else { "/dev/fd/63" });
             }
         }
     }

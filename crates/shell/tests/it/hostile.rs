@@ -132,6 +132,8 @@ fn expansions_are_bounded() {
         "f() { f; f; }; f",
         "x='$(eval \"$x\") `eval $x`'; eval \"$x\"",
         "x='y[$((x))]'; ((x))",
+        "x='y[$((x+x+x+x))]'; ((x))",
+        "x='${x@P}${x@P}'; : ${x@P}",
     ] {
         let facts = facts(script);
         assert!(
