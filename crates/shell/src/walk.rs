@@ -243,6 +243,10 @@ impl<'s> Walker<'s> {
 
     /// Reports a file, once for each directory it may be meant in.
     fn file(&mut self, path: &Word, access: Access, recursive: bool, by: Option<usize>) {
+        if access == Access::Execute && is_stream(path.text()) {
+            // `bash <(..)`: what runs is another program's output.
+            self.unknown(UnknownKind::Script, path.text());
+        }
         let absolute = match path {
             Word::Known(text) | Word::Pattern(text) => text.starts_with('/'),
             Word::Unknown { prefix, .. } => prefix.starts_with('/'),
@@ -258,6 +262,11 @@ impl<'s> Walker<'s> {
             });
         }
     }
+}
+
+/// A path that stands for an open pipe.
+fn is_stream(path: &str) -> bool {
+    path == "/dev/stdin" || path.starts_with("/dev/fd/") || path.starts_with("/proc/")
 }
 
 /// The text may change directory.

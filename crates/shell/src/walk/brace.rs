@@ -49,7 +49,7 @@ fn expand<'p, 'a>(
         open,
         close,
         choices,
-    }) = find(units, work)?
+    }) = find(units, work).ok()?
     else {
         return Some(vec![units.to_vec()]);
     };
@@ -97,8 +97,11 @@ enum Choice {
     AsWritten,
 }
 
-/// The first braces that bash would take as such. Outer `None`: too much work.
-fn find(units: &[Unit<'_, '_>], work: &mut usize) -> Option<Option<Brace>> {
+/// Finding the braces would take too long.
+struct TooMuch;
+
+/// The first braces that bash would take as such.
+fn find(units: &[Unit<'_, '_>], work: &mut usize) -> Result<Option<Brace>, TooMuch> {
     let opens = units
         .iter()
         .enumerate()
@@ -110,7 +113,7 @@ fn find(units: &[Unit<'_, '_>], work: &mut usize) -> Option<Option<Brace>> {
         let Some((close, commas)) = matching(units, open, work)? else {
             continue;
         };
-        let inside = units.get(open + 1..close)?;
+        let inside = units.get(open + 1..close).unwrap_or(&[]);
         let choices = if inside.iter().any(|unit| matches!(unit, Unit::Char(','))) {
             let mut start = open + 1;
             let mut choices = Vec::new();
@@ -126,13 +129,13 @@ fn find(units: &[Unit<'_, '_>], work: &mut usize) -> Option<Option<Brace>> {
                 |all| all.into_iter().map(Choice::Text).collect(),
             )
         };
-        return Some(Some(Brace {
+        return Ok(Some(Brace {
             open,
             close,
             choices,
         }));
     }
-    Some(None)
+    Ok(None)
 }
 
 /// The brace that closes `open`, and the commas that separate its choices.
@@ -141,16 +144,16 @@ fn matching(
     units: &[Unit<'_, '_>],
     open: usize,
     work: &mut usize,
-) -> Option<Option<(usize, Vec<usize>)>> {
+) -> Result<Option<(usize, Vec<usize>)>, TooMuch> {
     let mut nested = 0_usize;
     let mut commas = Vec::new();
     let mut ranged = false;
     for (index, unit) in units.iter().enumerate().skip(open + 1) {
-        *work = work.checked_sub(1)?;
+        *work = work.checked_sub(1).ok_or(TooMuch)?;
         match unit {
             Unit::Char('{') => nested += 1,
             Unit::Char('}') if nested > 0 => nested -= 1,
-            Unit::Char('}') if ranged || !commas.is_empty() => return Some(Some((index, commas))),
+            Unit::Char('}') if ranged || !commas.is_empty() => return Ok(Some((index, commas))),
             Unit::Char(',') if nested == 0 => commas.push(index),
             Unit::Char('.') if nested == 0 => {
                 ranged |= matches!(units.get(index + 1), Some(Unit::Char('.')))
@@ -159,7 +162,7 @@ fn matching(
             _ => {}
         }
     }
-    Some(None)
+    Ok(None)
 }
 
 /// `1..9`, `a..f`, each with a step.

@@ -68,7 +68,7 @@ impl Walker<'_> {
                 });
                 self.set_all(args);
             }
-            Builtin::Bind if args.iter().any(|arg| arg.known() != Some("-l")) => {
+            Builtin::Bind if !args.iter().all(only_lists_keys) => {
                 self.unknown(UnknownKind::Script, "bind can make keys run commands");
             }
             Builtin::Enable => self.option_values(args, "-f", |walker, value| {
@@ -263,4 +263,12 @@ impl Walker<'_> {
             }
         }
     }
+}
+
+/// An option of `bind` that prints and changes nothing.
+fn only_lists_keys(arg: &Word) -> bool {
+    matches!(
+        arg.known(),
+        Some("-l" | "-p" | "-P" | "-s" | "-S" | "-v" | "-V" | "-X")
+    )
 }

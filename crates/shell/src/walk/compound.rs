@@ -136,7 +136,9 @@ impl Walker<'_> {
             }
             Kind::Function { name, body } => self.function(name, body),
             Kind::Coprocess(body) => {
+                let outer = std::mem::replace(&mut self.stdin, Stdin::Stream);
                 self.scoped(|walker| walker.node(body));
+                self.stdin = outer;
             }
         }
     }

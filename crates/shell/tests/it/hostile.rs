@@ -151,10 +151,11 @@ fn expansions_are_bounded() {
 }
 
 /// A small generator with a fixed seed; the same on every run.
-struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
-    fn below(&mut self, most: usize) -> usize {
+    /// A number below `most`.
+    pub fn below(&mut self, most: usize) -> usize {
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)

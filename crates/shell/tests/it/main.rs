@@ -12,6 +12,7 @@ mod builtins;
 mod corpus;
 mod differential;
 mod evasions;
+mod execution;
 mod expansion;
 mod hostile;
 mod render;
