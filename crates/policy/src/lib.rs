@@ -1,13 +1,43 @@
 //! Decides whether an agent may make a tool call, and says why.
 //!
 //! Pure: no file, network, clock, environment, async or unsafe. Text comes in
-//! as [`config::Source`]s, tools as [`ToolSpec`]s, the world as [`Facts`].
+//! as [`config::Source`]s, tools as [`ToolSpec`]s, the world through [`World`].
 
+mod agent;
+mod bounds;
+mod catalog;
+mod compile;
+mod condition;
 pub mod config;
+mod decide;
+mod explain;
+mod find;
+mod layer;
+mod lint;
+mod meaning;
+mod message;
 pub mod model;
+mod policy;
+mod rule;
+mod session;
+mod settings;
+pub mod shipped;
 
+pub use agent::{Agent, Bounds};
+pub use bounds::{HostSet, PathSet, Place, normalize};
+pub use catalog::Visible;
+pub use compile::{Input, LayerInput, Loaded, examples::try_packs};
+pub use condition::{CONDITIONS, ConditionUnit};
+pub use decide::{Decision, Refusal, Resolved};
+pub use explain::{Explanation, LayerWord, RuleWord, Spot};
+pub use find::{NoWorld, World};
+pub use layer::{Answer, LAYERS, Layer, Say};
+pub use meaning::digest;
 pub use model::{
-    Action, ActionView, Arguments, Call, CallError, Effect, Effects, Enforce, Facts, HostFact,
-    Kind, Mode, Name, Origin, Param, PathFact, Role, SubagentAccess, Text, ToolSet, ToolSpec,
-    Trust, Verdict,
+    Action, ActionView, Arguments, Call, CallError, Capability, Effect, Effects, Enforce, Facts,
+    HostFact, Kind, Mode, Name, Origin, Param, PathFact, Role, SubagentAccess, Text, ToolSet,
+    ToolSpec, Trust, Verdict,
 };
+pub use policy::Policy;
+pub use rule::{Hit, Hits, Rule};
+pub use session::Session;

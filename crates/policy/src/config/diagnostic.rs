@@ -24,6 +24,8 @@ pub struct Diagnostic {
     pub span: Span,
     /// What to do about it.
     pub hint: Option<String>,
+    /// A second place that belongs to it, and what is there.
+    pub also: Option<(Span, String)>,
 }
 
 impl Diagnostic {
@@ -35,6 +37,7 @@ impl Diagnostic {
             message: message.into(),
             span,
             hint: None,
+            also: None,
         }
     }
 
@@ -46,6 +49,7 @@ impl Diagnostic {
             message: message.into(),
             span,
             hint: None,
+            also: None,
         }
     }
 
@@ -53,6 +57,13 @@ impl Diagnostic {
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
+        self
+    }
+
+    /// The same with a second place (`first written here`).
+    #[must_use]
+    pub fn also(mut self, span: Span, what: impl Into<String>) -> Self {
+        self.also = Some((span, what.into()));
         self
     }
 }

@@ -1,9 +1,14 @@
 //! What a layer's files say, as written: typed and located, not yet checked
 //! against tools or other layers. Absent is `None` or empty, never a default.
 
+mod manifest;
+
+pub use manifest::{ArgConfig, ManifestConfig};
+
 use super::node::Node;
 use super::{At, Span};
 use crate::model::{Effects, Enforce, Mode, Trust, Verdict};
+use serde::Serialize;
 
 /// A word and where it was written.
 pub type Word = At<String>;
@@ -20,7 +25,7 @@ pub enum LayerKind {
 }
 
 /// One layer: all its files together.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct LayerConfig {
     /// `toolward.toml` or its YAML form.
     pub settings: Settings,
@@ -39,7 +44,7 @@ pub struct LayerConfig {
 }
 
 /// Settings of a layer.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct Settings {
     /// Default approval mode.
     pub approval: Option<At<Mode>>,
@@ -74,7 +79,7 @@ pub struct Settings {
 }
 
 /// `[exfiltration_guard]`.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct GuardConfig {
     /// Hides and refuses tools that reach the network.
     pub enabled: Option<At<bool>>,
@@ -83,22 +88,24 @@ pub struct GuardConfig {
     /// Deprecated: accepted with a warning; adds these names to the refused.
     pub blocked_tools: Vec<Word>,
     /// Where the section is.
+    #[serde(skip)]
     pub span: Span,
 }
 
 /// `[tools.filter]`.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct FilterConfig {
     /// External tools are considered at all.
     pub allow_external: Option<At<bool>>,
     /// When not empty, only these.
     pub external_allow_list: Vec<Word>,
     /// Where the section is.
+    #[serde(skip)]
     pub span: Span,
 }
 
 /// `[capabilities.presets.<name>]`.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct PresetConfig {
     /// Its name.
     pub name: Word,
@@ -111,7 +118,7 @@ pub struct PresetConfig {
 }
 
 /// `constraints:` of document 002.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct ConstraintsConfig {
     /// First key of the two-key override.
     pub allow_tool_filter_override: Option<At<bool>>,
@@ -126,7 +133,7 @@ pub struct ConstraintsConfig {
 }
 
 /// `[mcp.servers.<name>]`.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct ServerConfig {
     /// Its name.
     pub name: Word,
@@ -155,7 +162,7 @@ pub struct ServerConfig {
 }
 
 /// `[mcp.servers.<name>.tools."<glob>"]`.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct ServerToolConfig {
     /// Which of the server's tools.
     pub glob: Word,
@@ -166,7 +173,7 @@ pub struct ServerToolConfig {
 }
 
 /// `[hooks]`.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct HooksConfig {
     /// Policy agent of a session that nothing maps.
     pub default_agent: Option<Word>,
@@ -175,7 +182,7 @@ pub struct HooksConfig {
 }
 
 /// `[limits]`.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct LimitsConfig {
     /// Named limits as written: rounds, repeats, calls per minute, seconds,
     /// bytes. The budget layer knows the names.
@@ -183,11 +190,12 @@ pub struct LimitsConfig {
 }
 
 /// One agent, with every field of documents 001 and 002.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct AgentConfig {
     /// Its name.
     pub name: Word,
     /// The whole entry.
+    #[serde(skip)]
     pub span: Span,
     /// Shown name.
     pub display_name: Option<Word>,
@@ -238,7 +246,7 @@ pub struct AgentConfig {
 }
 
 /// `tools:` of an agent.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct ToolsConfig {
     /// What it has. Present and empty means none.
     pub allowed: Option<At<Vec<Word>>>,
@@ -249,11 +257,12 @@ pub struct ToolsConfig {
     /// Limits on commands.
     pub bash_filter: Option<BashFilterConfig>,
     /// Where the section is.
+    #[serde(skip)]
     pub span: Span,
 }
 
 /// `bashFilter:` of document 002.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct BashFilterConfig {
     /// Programs that may start. Present and empty means none.
     pub allowed_commands: Option<At<Vec<Word>>>,
@@ -264,11 +273,12 @@ pub struct BashFilterConfig {
     /// Environment variables that are taken away.
     pub blocked_env_vars: Vec<Word>,
     /// Where the section is.
+    #[serde(skip)]
     pub span: Span,
 }
 
 /// `bounds:` of an agent. Absent means unsaid; an empty list means none.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct BoundsConfig {
     /// Paths that may be read.
     pub read: Option<At<Vec<Word>>>,
@@ -287,7 +297,7 @@ pub struct BoundsConfig {
 }
 
 /// `transitions:` of document 002.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct TransitionsConfig {
     /// Next agent after success.
     pub on_success: Option<Word>,
@@ -298,11 +308,12 @@ pub struct TransitionsConfig {
     /// Conditions in words: (condition, target).
     pub custom: Vec<(Word, Word)>,
     /// Where the section is.
+    #[serde(skip)]
     pub span: Span,
 }
 
 /// `limits:` of an agent.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct AgentLimits {
     /// Rounds.
     pub max_iterations: Option<At<u64>>,
@@ -313,11 +324,12 @@ pub struct AgentLimits {
 }
 
 /// One rule as written.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct RuleConfig {
     /// Its id, unique over all layers.
     pub id: Word,
     /// The whole entry.
+    #[serde(skip)]
     pub span: Span,
     /// What it answers.
     pub then: At<Verdict>,
@@ -343,7 +355,7 @@ pub struct RuleConfig {
 }
 
 /// One condition as written: its key decides how the value is read.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct ConditionConfig {
     /// `run`, `flags`, `args.path`, `writes`, `host`...
     pub key: Word,
@@ -352,7 +364,7 @@ pub struct ConditionConfig {
 }
 
 /// An example call of a rule.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct ExampleConfig {
     /// A command line, or
     pub run: Option<Word>,
@@ -361,11 +373,12 @@ pub struct ExampleConfig {
     /// with arguments.
     pub args: Option<Node>,
     /// Where it is.
+    #[serde(skip)]
     pub span: Span,
 }
 
 /// `capabilities:` of a layer: a named set of tools and actions.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct CapabilityConfig {
     /// Its name.
     pub name: Word,
@@ -376,9 +389,10 @@ pub struct CapabilityConfig {
 }
 
 /// One policy test.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct TestConfig {
     /// The whole entry.
+    #[serde(skip)]
     pub span: Span,
     /// What it shows; may be absent.
     pub name: Option<Word>,
@@ -397,7 +411,7 @@ pub struct TestConfig {
 }
 
 /// `extends:` entry.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct ExtendsConfig {
     /// Where the shared policy is.
     pub path: Word,

@@ -47,3 +47,10 @@ impl<T> Deref for At<T> {
         &self.value
     }
 }
+
+/// Only the value counts: where it was written is not part of its meaning.
+impl<T: serde::Serialize> serde::Serialize for At<T> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.value.serialize(serializer)
+    }
+}

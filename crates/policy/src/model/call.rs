@@ -43,3 +43,9 @@ impl Verdict {
             .find(|verdict| verdict.word() == word)
     }
 }
+
+impl serde::Serialize for Verdict {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}

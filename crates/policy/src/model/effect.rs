@@ -139,3 +139,9 @@ impl fmt::Display for Effects {
         Ok(())
     }
 }
+
+impl serde::Serialize for Effects {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Effect::word))
+    }
+}

@@ -67,3 +67,15 @@ pub enum Enforce {
     /// They are recorded, and everything but an `always` deny runs.
     Observe,
 }
+
+impl serde::Serialize for Mode {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
+
+impl serde::Serialize for Enforce {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bool(*self == Self::Enforce)
+    }
+}

@@ -200,7 +200,8 @@ impl Action {
     /// No Write, Execute, Send, Spawn or Persist, whatever the arguments.
     #[must_use]
     pub fn is_read_only(&self) -> bool {
-        self.effects.is_read_only()
+        let added = |(_, _, effects): &(Text, serde_json::Value, Effects)| effects.is_read_only();
+        self.effects.is_read_only() && self.adds.iter().all(added)
     }
 }
 
@@ -226,5 +227,11 @@ impl ToolSpec {
         self.params
             .iter()
             .find(|param| param.name == name || param.aliases.iter().any(|alias| alias == name))
+    }
+}
+
+impl serde::Serialize for Trust {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
     }
 }

@@ -1,0 +1,10 @@
+//! Bounds: which paths and hosts an agent may touch, compiled for look-up.
+//! Decides nothing; answers whether something lies inside.
+
+mod hosts;
+mod paths;
+mod place;
+
+pub use hosts::{HostSet, is_loopback};
+pub use paths::{PathSet, normalize};
+pub use place::Place;

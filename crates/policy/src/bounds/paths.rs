@@ -1,0 +1,207 @@
+//! Sets of paths: prefixes and globs, with exceptions taken back by `!`.
+
+use super::Place;
+use globset::{GlobBuilder, GlobMatcher};
+
+/// Removes `.`, empty components and `..` from an absolute path, as text.
+#[must_use]
+pub fn normalize(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop();
+            }
+            other => parts.push(other),
+        }
+    }
+    let mut out = String::with_capacity(path.len() + 1);
+    for part in &parts {
+        out.push('/');
+        out.push_str(part);
+    }
+    if out.is_empty() {
+        out.push('/');
+    }
+    out
+}
+
+/// One entry of a path list.
+#[derive(Debug, Clone)]
+enum Pattern {
+    /// The path and everything beneath it.
+    Beneath(String),
+    /// Every path that fits, and everything beneath it.
+    Glob(GlobMatcher),
+}
+
+/// A list of paths as a config writes it.
+#[derive(Debug, Clone, Default)]
+pub struct PathSet {
+    include: Vec<Pattern>,
+    exclude: Vec<Pattern>,
+}
+
+impl PathSet {
+    /// The set of all paths.
+    #[must_use]
+    pub fn everything() -> Self {
+        Self {
+            include: vec![Pattern::Beneath("/".to_owned())],
+            exclude: Vec::new(),
+        }
+    }
+
+    /// Adds an entry: a path means it and everything beneath, a name with glob
+    /// characters and no slash fits at any depth of the workspace, a leading
+    /// `!` takes back. The error says what is wrong with the entry.
+    pub fn add(&mut self, entry: &str, place: &Place) -> Result<(), String> {
+        let (list, entry) = match entry.strip_prefix('!') {
+            Some(rest) => (&mut self.exclude, rest),
+            None => (&mut self.include, entry),
+        };
+        list.push(Pattern::parse(entry, place)?);
+        Ok(())
+    }
+
+    /// Adds one absolute directory.
+    pub fn add_beneath(&mut self, path: &str) {
+        self.include.push(Pattern::Beneath(normalize(path)));
+    }
+
+    /// Nothing was added.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.include.is_empty()
+    }
+
+    /// The absolute path lies in the set.
+    #[must_use]
+    pub fn contains(&self, path: &str) -> bool {
+        self.include.iter().any(|p| p.fits(path)) && !self.exclude.iter().any(|p| p.fits(path))
+    }
+
+    /// Everything beneath the absolute directory lies in the set, as far as
+    /// prefixes can tell.
+    #[must_use]
+    pub fn covers(&self, directory: &str) -> bool {
+        self.exclude.is_empty()
+            && self
+                .include
+                .iter()
+                .any(|p| matches!(p, Pattern::Beneath(root) if beneath(directory, root)))
+    }
+
+    /// The entries that are whole directories.
+    pub fn roots(&self) -> impl Iterator<Item = &str> {
+        self.include.iter().filter_map(|pattern| match pattern {
+            Pattern::Beneath(root) => Some(root.as_str()),
+            Pattern::Glob(_) => None,
+        })
+    }
+
+    /// Every entry as a person would write it.
+    pub fn shown(&self) -> impl Iterator<Item = String> {
+        let show = |pattern: &Pattern| match pattern {
+            Pattern::Beneath(root) => root.clone(),
+            Pattern::Glob(glob) => glob.glob().glob().to_owned(),
+        };
+        let included = self.include.iter().map(show);
+        included.chain(self.exclude.iter().map(move |p| format!("!{}", show(p))))
+    }
+}
+
+impl Pattern {
+    fn parse(entry: &str, place: &Place) -> Result<Self, String> {
+        if entry.is_empty() {
+            return Err("a path is empty".to_owned());
+        }
+        let Some(bare) = glob_part(entry) else {
+            return Ok(Self::Beneath(
+                place.absolute(entry).unwrap_or_else(|| entry.to_owned()),
+            ));
+        };
+        let anchored = if bare.contains('/') {
+            place.absolute(bare).unwrap_or_else(|| bare.to_owned())
+        } else {
+            format!("{}/**/{bare}", place.workspace)
+        };
+        GlobBuilder::new(&anchored)
+            .literal_separator(true)
+            .build()
+            .map(|glob| Self::Glob(glob.compile_matcher()))
+            .map_err(|error| format!("not a path pattern: {}", error.kind()))
+    }
+
+    fn fits(&self, path: &str) -> bool {
+        match self {
+            Self::Beneath(root) => beneath(path, root),
+            Self::Glob(glob) => ancestors(path).any(|part| glob.is_match(part)),
+        }
+    }
+}
+
+fn glob_part(entry: &str) -> Option<&str> {
+    entry.contains(['*', '?', '[', '{']).then_some(entry)
+}
+
+/// `path` is `root` or lies in it.
+fn beneath(path: &str, root: &str) -> bool {
+    if root == "/" {
+        return path.starts_with('/');
+    }
+    path.strip_prefix(root)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// The path, its parent, and so on up to the root.
+fn ancestors(path: &str) -> impl Iterator<Item = &str> {
+    std::iter::successors(Some(path), |part| {
+        part.rsplit_once('/')
+            .map(|(parent, _)| parent)
+            .filter(|parent| !parent.is_empty())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(entries: &[&str]) -> PathSet {
+        let place = Place::new("/w", Some("/home/u"));
+        let mut set = PathSet::default();
+        for entry in entries {
+            set.add(entry, &place).unwrap();
+        }
+        set
+    }
+
+    #[test]
+    fn a_path_means_everything_beneath_it_and_no_sibling() {
+        let set = set(&[".", "~/notes"]);
+        for inside in ["/w", "/w/a/b", "/home/u/notes/x"] {
+            assert!(set.contains(inside), "{inside}");
+        }
+        for outside in ["/", "/ww", "/w2/a", "/home/u", "/home/u/notesx"] {
+            assert!(!set.contains(outside), "{outside}");
+        }
+    }
+
+    #[test]
+    fn a_bare_glob_fits_at_any_depth_and_an_exception_takes_back() {
+        let set = set(&[".env*", "!.env.example"]);
+        for inside in ["/w/.env", "/w/a/b/.env.local", "/w/.envrc/deep"] {
+            assert!(set.contains(inside), "{inside}");
+        }
+        for outside in ["/w/.env.example", "/w/env", "/other/.env"] {
+            assert!(!set.contains(outside), "{outside}");
+        }
+    }
+
+    #[test]
+    fn dots_are_removed_before_anything_is_compared() {
+        assert_eq!(normalize("/w/./a/../../etc//passwd"), "/etc/passwd");
+        assert_eq!(normalize("/../.."), "/");
+    }
+}

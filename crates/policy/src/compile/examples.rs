@@ -1,0 +1,145 @@
+//! `match` and `not_match`: a rule whose examples do not hold does not load.
+
+use super::Layer;
+use crate::config::Diagnostic;
+use crate::config::model::{ExampleConfig, RuleConfig};
+use crate::decide::Resolved;
+use crate::find::NoWorld;
+use crate::model::{Arguments, Call, Role};
+use crate::policy::Policy;
+use crate::rule::Rule;
+use crate::session::Session;
+use crate::shipped;
+
+/// Tries every example of every rule.
+pub(super) fn try_all(policy: &Policy, layers: &[Layer], findings: &mut Vec<Diagnostic>) {
+    let own = layers.iter().flat_map(|layer| &layer.config.rules);
+    for config in own {
+        try_rule(policy, config, findings);
+    }
+}
+
+/// Tries every example of every pack, for the pack's own test.
+#[must_use]
+pub fn try_packs(policy: &Policy) -> Vec<Diagnostic> {
+    let mut findings = Vec::new();
+    for name in shipped::packs() {
+        let Some(source) = shipped::pack(name) else {
+            continue;
+        };
+        let mut map = crate::config::SourceMap::default();
+        let loaded = crate::config::load(vec![source], &mut map, &[]);
+        findings.extend(loaded.diagnostics);
+        for rule in &loaded.config.rules {
+            try_rule(policy, rule, &mut findings);
+        }
+    }
+    findings
+}
+
+fn try_rule(policy: &Policy, config: &RuleConfig, findings: &mut Vec<Diagnostic>) {
+    let Some(rule) = policy.rules.iter().find(|rule| rule.id == config.id.value) else {
+        return;
+    };
+    let wanted = config.matches.iter().map(|example| (example, true));
+    let unwanted = config.not_matches.iter().map(|example| (example, false));
+    for (example, expected) in wanted.chain(unwanted) {
+        match meets(policy, rule, example) {
+            Ok(met) if met == expected => {}
+            Ok(_) => {
+                let word = if expected {
+                    "does not match"
+                } else {
+                    "matches"
+                };
+                findings.push(Diagnostic::error(
+                    "example-fails",
+                    example.span,
+                    format!("rule `{}` {word} this example", rule.id),
+                ));
+            }
+            Err(problem) => findings.push(Diagnostic::error("bad-example", example.span, problem)),
+        }
+    }
+}
+
+/// Whether the rule certainly or possibly meets the example's call.
+fn meets(policy: &Policy, rule: &Rule, example: &ExampleConfig) -> Result<bool, String> {
+    let call = example_call(policy, rule, example)?;
+    let session = Session {
+        confined: true,
+        interactive: true,
+        ..Session::default()
+    };
+    let (name, spec) = policy
+        .tools
+        .find(&call.tool)
+        .ok_or_else(|| format!("there is no tool `{}`", call.tool))?;
+    let args = spec.normalize(name, &call.args)?;
+    let action = crate::decide::action_of(spec, name, &args);
+    // Any agent the rule speaks of will do: examples are about calls.
+    let agent = rule
+        .agents
+        .as_ref()
+        .and_then(|agents| agents.first().copied())
+        .unwrap_or(0);
+    let resolved = Resolved {
+        agent,
+        as_child: false,
+        name,
+        action,
+        args,
+        shown: call.tool.as_str(),
+    };
+    let facts = policy.facts(&resolved, &NoWorld);
+    let Some(case) = policy.case(&resolved, &facts, &session) else {
+        // No agent at all: nothing to try the example with.
+        return Ok(true);
+    };
+    Ok(case
+        .hits
+        .iter()
+        .any(|hit| policy.rules.get(hit.rule).is_some_and(|r| r.id == rule.id)))
+}
+
+fn example_call(policy: &Policy, rule: &Rule, example: &ExampleConfig) -> Result<Call, String> {
+    let agent = String::new();
+    if let Some(run) = &example.run {
+        let named = rule
+            .tools
+            .iter()
+            .filter_map(|(tool, _)| policy.tools.get(*tool));
+        let mut shells = named.filter_map(|spec| {
+            let command = spec
+                .params
+                .iter()
+                .find(|param| param.role == Role::Command)?;
+            Some((spec, command))
+        });
+        let (spec, command) = shells
+            .next()
+            .ok_or("the rule speaks of no tool that runs commands")?;
+        let mut args = Arguments::default();
+        args.map_mut()
+            .insert(command.name.to_string(), run.value.clone().into());
+        return Ok(Call {
+            agent,
+            tool: spec.name.to_string(),
+            args,
+        });
+    }
+    let tool = example
+        .tool
+        .as_ref()
+        .ok_or("an example needs a command or a tool")?;
+    let args = match example.args.as_ref().map(crate::config::Node::to_json) {
+        Some(serde_json::Value::Object(map)) => Arguments::from_map(map),
+        Some(_) => return Err("`args` must be a map".to_owned()),
+        None => Arguments::default(),
+    };
+    Ok(Call {
+        agent,
+        tool: tool.value.clone(),
+        args,
+    })
+}

@@ -1,0 +1,119 @@
+//! Paths with a meaning of their own, whatever an agent's bounds say.
+
+use crate::bounds::{PathSet, Place};
+
+/// Readable whatever the bounds: what programs need to start at all.
+pub(super) fn system() -> PathSet {
+    beneath(&[
+        "/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc", "/dev", "/proc", "/sys",
+    ])
+}
+
+/// Private to a confined call.
+pub(super) fn scratch(place: &Place) -> PathSet {
+    let mut set = PathSet::default();
+    for path in &place.scratch {
+        set.add_beneath(path);
+    }
+    set
+}
+
+/// What decides what runs later, or what may run: shell start-up files,
+/// version control hooks, agents' own configs, toolward's config.
+const PROTECTED: &[&str] = &[
+    "**/.toolward",
+    "**/.git/hooks",
+    "**/.git/config",
+    "**/.git/info/attributes",
+    "**/.claude/settings.json",
+    "**/.claude/settings.local.json",
+    "**/.claude/hooks",
+    "**/.mcp.json",
+    "**/.codex",
+    "**/.gemini/settings.json",
+    "**/opencode.json",
+    "**/.opencode",
+    "**/.vscode/tasks.json",
+    "**/.vscode/settings.json",
+    "**/.envrc",
+    "~/.bashrc",
+    "~/.bash_profile",
+    "~/.bash_login",
+    "~/.bash_logout",
+    "~/.profile",
+    "~/.zshrc",
+    "~/.zshenv",
+    "~/.zprofile",
+    "~/.zlogin",
+    "~/.config/fish",
+    "~/.gitconfig",
+    "~/.config/git",
+    "~/.ssh",
+    "~/.claude",
+    "~/.claude.json",
+    "~/.codex",
+    "~/.gemini",
+    "~/.config/opencode",
+    "~/.config/toolward",
+    "~/.config/autostart",
+    "~/.config/systemd",
+    "/etc/toolward",
+];
+
+/// Never written by anything beneath an agent.
+pub(super) fn protected(place: &Place) -> PathSet {
+    let mut set = PathSet::default();
+    for entry in PROTECTED {
+        let entry = entry.strip_prefix("**/").map_or_else(
+            || (*entry).to_owned(),
+            // In the workspace and in every repository beneath it.
+            |name| format!("{}/**/{name}", place.workspace),
+        );
+        // Entries are constants: one that does not parse is caught by a test.
+        let _ = set.add(&entry, place);
+    }
+    set
+}
+
+/// toolward's own state: neither read nor written beneath an agent.
+pub(super) fn own(place: &Place) -> PathSet {
+    let mut set = PathSet::default();
+    for path in &place.own {
+        set.add_beneath(path);
+    }
+    set
+}
+
+fn beneath(paths: &[&str]) -> PathSet {
+    let mut set = PathSet::default();
+    for path in paths {
+        set.add_beneath(path);
+    }
+    set
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_protected_entry_parses_and_holds() {
+        let place = Place::new("/w", Some("/home/u"));
+        for entry in PROTECTED {
+            assert!(PathSet::default().add(entry, &place).is_ok(), "{entry}");
+        }
+        let set = protected(&place);
+        for path in [
+            "/w/.toolward/policy.yaml",
+            "/w/sub/.git/hooks/pre-commit",
+            "/w/.git/config",
+            "/home/u/.bashrc",
+            "/home/u/.claude/settings.json",
+        ] {
+            assert!(set.contains(path), "{path}");
+        }
+        for path in ["/w/.git/index", "/w/src/main.rs", "/home/u/notes"] {
+            assert!(!set.contains(path), "{path}");
+        }
+    }
+}

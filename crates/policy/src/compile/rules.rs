@@ -1,0 +1,275 @@
+//! Rules of all layers and packs: what they name must exist.
+
+use super::Compiler;
+use super::names::Targets;
+use crate::agent::Agent;
+use crate::condition::{Condition, Context, wildcard};
+use crate::config::model::{ConditionConfig, RuleConfig, Word};
+use crate::config::suggest;
+use crate::config::{Diagnostic, Span};
+use crate::model::{Role, ToolSpec};
+use crate::rule::Rule;
+use crate::shipped;
+
+/// A rule as written, with where it stands.
+struct Written {
+    config: RuleConfig,
+    trusted: bool,
+    pack: Option<String>,
+}
+
+impl Compiler {
+    pub(super) fn compile_rules(&mut self, agents: &[Agent]) -> Vec<Rule> {
+        let written = self.written_rules();
+        let mut rules: Vec<Rule> = Vec::new();
+        for rule in written {
+            if let Some(known) = rules.iter().find(|known| known.id == rule.config.id.value) {
+                self.duplicate(&rule.config, known.span);
+                continue;
+            }
+            if let Some(rule) = self.compile_rule(rule, agents) {
+                rules.push(rule);
+            }
+        }
+        rules
+    }
+
+    fn written_rules(&mut self) -> Vec<Written> {
+        let mut written = Vec::new();
+        let mut packs: Vec<(Word, bool)> = Vec::new();
+        for layer in &self.layers {
+            let rules = layer.config.rules.iter().cloned();
+            written.extend(rules.map(|config| Written {
+                config,
+                trusted: layer.trusted,
+                pack: None,
+            }));
+            for pack in &layer.config.packs {
+                match packs
+                    .iter_mut()
+                    .find(|(known, _)| known.value == pack.value)
+                {
+                    Some((_, trusted)) => *trusted |= layer.trusted,
+                    None => packs.push((pack.clone(), layer.trusted)),
+                }
+            }
+        }
+        for (pack, trusted) in packs {
+            let Some(source) = shipped::pack(&pack) else {
+                self.unknown_pack(&pack);
+                continue;
+            };
+            let loaded = crate::config::load(vec![source], &mut self.map, &[]);
+            self.findings.extend(loaded.diagnostics);
+            let name = Some(pack.value.clone());
+            let rules = loaded.config.rules.into_iter();
+            written.extend(rules.map(|config| Written {
+                config,
+                trusted,
+                pack: name.clone(),
+            }));
+        }
+        written
+    }
+
+    fn compile_rule(&mut self, written: Written, agents: &[Agent]) -> Option<Rule> {
+        let config = written.config;
+        let when = self.conditions(&config.when);
+        let unless = self.conditions(&config.unless);
+        let tools = self.rule_tools(&config, &when, &unless);
+        let agents = self.rule_agents(&config, agents);
+        self.arguments_exist(&config, &tools, &when, &unless);
+        (!tools.is_empty()).then(|| Rule {
+            id: config.id.value,
+            span: config.span,
+            then: config.then.value,
+            because: config.because.map(|text| text.value),
+            always: config.always.is_some_and(|always| always.value),
+            pack: written.pack,
+            trusted: written.trusted,
+            tools,
+            agents,
+            when,
+            unless,
+            approvers: config
+                .approvers
+                .into_iter()
+                .map(|word| word.value)
+                .collect(),
+        })
+    }
+
+    fn conditions(&mut self, configs: &[ConditionConfig]) -> Vec<Condition> {
+        let mut context = Context {
+            place: &self.place,
+            findings: &mut self.findings,
+        };
+        configs
+            .iter()
+            .filter_map(|config| Condition::parse(config, &mut context))
+            .collect()
+    }
+
+    /// The tools a rule speaks of: those it names, or all its conditions fit.
+    fn rule_tools(
+        &mut self,
+        config: &RuleConfig,
+        when: &[Condition],
+        unless: &[Condition],
+    ) -> Targets {
+        let mut targets = Targets::new();
+        if let Some(words) = &config.tools {
+            for word in words {
+                merge(&mut targets, self.targets(word));
+            }
+        } else {
+            let conditions: Vec<_> = when.iter().chain(unless).collect();
+            for (index, spec) in self.tools.iter().enumerate() {
+                if conditions.iter().all(|condition| fits(condition, spec)) {
+                    merge(&mut targets, vec![(index, super::names::all_actions(spec))]);
+                }
+            }
+        }
+        targets
+    }
+
+    fn rule_agents(&mut self, config: &RuleConfig, agents: &[Agent]) -> Option<Vec<usize>> {
+        let words = config.agents.as_ref()?;
+        let mut out = Vec::new();
+        for word in words {
+            let before = out.len();
+            let named = agents
+                .iter()
+                .enumerate()
+                .filter(|(_, agent)| wildcard(word, &agent.name));
+            out.extend(named.map(|(index, _)| index));
+            if out.len() == before {
+                self.unknown_agent(word, agents);
+            }
+        }
+        out.sort_unstable();
+        out.dedup();
+        Some(out)
+    }
+
+    /// An argument that no tool of the rule has can never match.
+    fn arguments_exist(
+        &mut self,
+        config: &RuleConfig,
+        tools: &Targets,
+        when: &[Condition],
+        unless: &[Condition],
+    ) {
+        let specs: Vec<&ToolSpec> = tools
+            .iter()
+            .filter_map(|(tool, _)| self.tools.get(*tool))
+            .collect();
+        let mut findings = Vec::new();
+        let compiled = when.iter().chain(unless);
+        for condition in compiled {
+            let written = config.when.iter().chain(&config.unless);
+            if let Some(name) = condition.argument() {
+                let first = name.split('.').next().unwrap_or(name);
+                let open = specs.iter().any(|spec| spec.schema.is_some());
+                if !open && !specs.iter().any(|spec| spec.param(first).is_some()) {
+                    let mut keys = written.filter(|c| c.key.strip_prefix("args.") == Some(name));
+                    let span = keys.next().map_or(config.span, |c| c.key.span);
+                    findings.push(unknown_argument(name, span, &specs));
+                }
+            }
+            for action in condition.actions().into_iter().flatten() {
+                if !specs.iter().any(|spec| spec.action(action).is_some()) {
+                    findings.push(Diagnostic::error(
+                        "unknown-action",
+                        config.span,
+                        format!(
+                            "no tool of rule `{}` has an action `{action}`",
+                            config.id.value
+                        ),
+                    ));
+                }
+            }
+        }
+        self.findings.extend(findings);
+    }
+
+    fn duplicate(&mut self, rule: &RuleConfig, known: Span) {
+        self.findings.push(
+            Diagnostic::error(
+                "duplicate-rule",
+                rule.id.span,
+                format!("the rule `{}` exists already", rule.id.value),
+            )
+            .also(known, "the other one is here"),
+        );
+    }
+
+    fn unknown_pack(&mut self, word: &Word) {
+        let names = shipped::packs();
+        let error = Diagnostic::error(
+            "unknown-pack",
+            word.span,
+            format!("there is no pack `{}`", word.value),
+        );
+        let hint = match suggest(word, names.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("packs are {}", names.join(", ")),
+        };
+        self.findings.push(error.hint(hint));
+    }
+
+    fn unknown_agent(&mut self, word: &Word, agents: &[Agent]) {
+        let names = agents.iter().map(|agent| agent.name.as_str());
+        let error = Diagnostic::error(
+            "unknown-agent",
+            word.span,
+            format!("there is no agent `{}`", word.value),
+        );
+        let hint = match suggest(word, names.clone()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("agents are {}", names.collect::<Vec<_>>().join(", ")),
+        };
+        self.findings.push(error.hint(hint));
+    }
+}
+
+fn merge(targets: &mut Targets, more: Targets) {
+    for (tool, bits) in more {
+        match targets.iter_mut().find(|(known, _)| *known == tool) {
+            Some((_, known)) => *known |= bits,
+            None => targets.push((tool, bits)),
+        }
+    }
+}
+
+/// A condition can speak of calls of this tool.
+fn fits(condition: &Condition, spec: &ToolSpec) -> bool {
+    if condition.is_about_commands() {
+        return spec
+            .params
+            .iter()
+            .any(|p| matches!(p.role, Role::Command | Role::Program));
+    }
+    match condition.argument() {
+        Some(name) => spec.param(name.split('.').next().unwrap_or(name)).is_some(),
+        None => true,
+    }
+}
+
+fn unknown_argument(name: &str, span: Span, specs: &[&ToolSpec]) -> Diagnostic {
+    let known = specs
+        .iter()
+        .flat_map(|spec| spec.params.iter().map(|param| param.name.as_ref()));
+    let error = Diagnostic::error(
+        "unknown-argument",
+        span,
+        format!("no tool of this rule has an argument `{name}`"),
+    );
+    match suggest(name, known.clone()) {
+        Some(near) => error.hint(format!("did you mean `args.{near}`?")),
+        None => error.hint(format!(
+            "its tools have {}",
+            known.collect::<Vec<_>>().join(", ")
+        )),
+    }
+}

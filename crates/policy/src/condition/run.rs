@@ -1,0 +1,115 @@
+//! `run`: the leading words of a resolved command, however it is spelled.
+
+use super::{Condition, ConditionUnit, Context, Holds, Scene, words};
+use crate::config::{Diagnostic, model::ConditionConfig};
+use toolward_shell::{Command, Program, Word};
+
+pub(super) const UNIT: ConditionUnit = ConditionUnit {
+    key: "run",
+    doc: "A command starts with these words: program and subcommands, options skipped.",
+    example: "run: git push",
+    parse,
+};
+
+/// Any of these word sequences.
+#[derive(Debug, Clone)]
+pub(crate) struct Run {
+    any: Vec<Vec<String>>,
+}
+
+fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Condition> {
+    let mut any = Vec::new();
+    for word in words(&config.value, context) {
+        let sequence: Vec<String> = word.split_whitespace().map(str::to_owned).collect();
+        match sequence.first() {
+            None => context.findings.push(Diagnostic::error(
+                "empty-condition",
+                word.span,
+                "`run` needs the name of a program",
+            )),
+            Some(program) if program.contains('/') => context.findings.push(
+                Diagnostic::error("run-with-path", word.span, "`run` takes a program's name")
+                    .hint("leave the directory out: the name is matched wherever it lies"),
+            ),
+            Some(_) => any.push(sequence),
+        }
+    }
+    (!any.is_empty()).then_some(Condition::Run(Run { any }))
+}
+
+impl Run {
+    /// The programs it can match, or `None` if one of them is a pattern.
+    pub(crate) fn programs(&self) -> Option<Vec<&str>> {
+        self.any
+            .iter()
+            .map(|words| {
+                words
+                    .first()
+                    .map(String::as_str)
+                    .filter(|word| !word.contains('*'))
+            })
+            .collect()
+    }
+
+    /// As written.
+    pub(crate) fn shown(&self) -> String {
+        self.any
+            .iter()
+            .map(|words| words.join(" "))
+            .collect::<Vec<_>>()
+            .join(" | ")
+    }
+
+    pub(super) fn holds(&self, scene: Scene<'_>) -> Holds {
+        let Some(shell) = &scene.case.facts.shell else {
+            return Holds::No;
+        };
+        match scene.command.and_then(|index| shell.commands.get(index)) {
+            Some(command) => self.any.iter().map(|words| fits(words, command)).max(),
+            // Text that no command could be read from: anything may start.
+            None => Some(Holds::from_bool(shell.has_unknown_program()).min(Holds::Maybe)),
+        }
+        .unwrap_or(Holds::No)
+    }
+}
+
+fn fits(wanted: &[String], command: &Command) -> Holds {
+    if matches!(command.program, Program::Unknown { .. }) {
+        return Holds::Maybe;
+    }
+    let mut found = command
+        .words
+        .iter()
+        .map(|word| Some(word.as_str()))
+        .chain(command.operands.iter().map(Word::known));
+    // After the certain words, an uncertain one may be any subcommand.
+    let certain = command.words.len();
+    for (index, want) in wanted.iter().enumerate() {
+        if index == certain && command.words_open {
+            return Holds::Maybe;
+        }
+        match found.next() {
+            Some(Some(word)) if wildcard(want, word) => {}
+            Some(Some(_)) | None => return Holds::No,
+            Some(None) => return Holds::Maybe,
+        }
+    }
+    Holds::Yes
+}
+
+/// `*` in the pattern stands for any run of characters.
+pub(crate) fn wildcard(pattern: &str, text: &str) -> bool {
+    let Some((head, tail)) = pattern.split_once('*') else {
+        return pattern == text;
+    };
+    let Some(rest) = text.strip_prefix(head) else {
+        return false;
+    };
+    if tail.is_empty() {
+        return true;
+    }
+    rest.char_indices()
+        .map(|(at, _)| at)
+        .chain(std::iter::once(rest.len()))
+        .any(|at| rest.get(at..).is_some_and(|piece| wildcard(tail, piece)))
+}

@@ -1,0 +1,231 @@
+//! `decide`: a pure function from policy, call, facts and session to a
+//! verdict with every layer's word. An error anywhere is a refusal.
+
+use crate::agent::Agent;
+use crate::layer::{Answer, Case, LAYERS, Layer, Say, UNITS};
+use crate::model::{Arguments, Call, Enforce, Facts, Name, ToolSpec, Verdict};
+use crate::policy::Policy;
+use crate::rule::Hits;
+use crate::session::Session;
+use std::borrow::Cow;
+
+/// A call whose agent, tool and action were found.
+#[derive(Debug, Clone)]
+pub struct Resolved<'a> {
+    /// Index of the agent that answers for the caller.
+    pub agent: usize,
+    /// The caller has no entry of its own and acts as a part of its parent.
+    pub as_child: bool,
+    /// What the tool's name stands for.
+    pub name: Name,
+    /// Index of the action.
+    pub action: usize,
+    /// Arguments under their canonical names.
+    pub args: Cow<'a, Arguments>,
+    /// The tool as the caller named it.
+    pub shown: &'a str,
+}
+
+/// Why a call could not even be judged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// Nobody of this name.
+    UnknownAgent,
+    /// No tool of this name.
+    UnknownTool,
+    /// Arguments that cannot be brought into canonical form.
+    Arguments(String),
+}
+
+/// A verdict with every layer's word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The layer that decided.
+    pub decider: Layer,
+    /// Every layer's word, in the order of [`Layer::all`].
+    pub says: [Say; LAYERS],
+    /// Every rule that met the call.
+    pub hits: Hits,
+    /// The verdict binds; otherwise the policy is only observing.
+    pub binds: bool,
+}
+
+impl Policy {
+    /// Finds agent, tool and action of a call.
+    pub fn resolve<'a>(&self, call: &'a Call, session: &Session) -> Result<Resolved<'a>, Refusal> {
+        let (agent, as_child) = self
+            .acting(&call.agent, session)
+            .ok_or(Refusal::UnknownAgent)?;
+        let (name, spec) = self.tools.find(&call.tool).ok_or(Refusal::UnknownTool)?;
+        let args = spec
+            .normalize(name, &call.args)
+            .map_err(Refusal::Arguments)?;
+        let action = action_of(spec, name, &args);
+        Ok(Resolved {
+            agent,
+            as_child,
+            name,
+            action,
+            args,
+            shown: &call.tool,
+        })
+    }
+
+    pub(crate) fn acting(&self, name: &str, session: &Session) -> Option<(usize, bool)> {
+        if let Some((index, _)) = self.agent(name) {
+            return Some((index, false));
+        }
+        let parent = session.parents.first()?;
+        self.agent(parent).map(|(index, _)| (index, true))
+    }
+
+    /// Judges a call.
+    #[must_use]
+    pub fn decide(&self, call: &Resolved<'_>, facts: &Facts, session: &Session) -> Decision {
+        let Some(case) = self.case(call, facts, session) else {
+            return Decision::refused();
+        };
+        let mut says = [Say::SILENT; LAYERS];
+        for (slot, unit) in says.iter_mut().zip(&UNITS) {
+            *slot = (unit.judge)(&case);
+        }
+        let (verdict, decider) = combine(&says, &case);
+        let binds = verdict == Verdict::Allow || self.binds(&case);
+        Decision {
+            verdict,
+            decider,
+            says,
+            hits: case.hits,
+            binds,
+        }
+    }
+
+    pub(crate) fn case<'a>(
+        &'a self,
+        call: &'a Resolved<'_>,
+        facts: &'a Facts,
+        session: &'a Session,
+    ) -> Option<Case<'a>> {
+        let agent: &Agent = self.agents.get(call.agent)?;
+        let spec = self.tools.get(call.name.tool)?;
+        let mut case = Case {
+            policy: self,
+            agent,
+            agent_index: call.agent,
+            as_child: call.as_child,
+            spec,
+            tool: call.name.tool,
+            action: call.action,
+            shown: call.shown,
+            args: &call.args,
+            facts,
+            session,
+            hits: Hits::new(),
+        };
+        case.hits = self.index.hits(&self.rules, &case);
+        Some(case)
+    }
+
+    fn binds(&self, case: &Case<'_>) -> bool {
+        let always = |hit: &crate::rule::Hit| {
+            let rule = self.rules.get(hit.rule);
+            hit.certain && rule.is_some_and(|rule| rule.always && rule.then == Verdict::Deny)
+        };
+        case.agent.enforce == Enforce::Enforce || case.hits.iter().any(always)
+    }
+}
+
+impl Decision {
+    /// The refusal of a call that could not be judged.
+    #[must_use]
+    pub fn refused() -> Self {
+        let mut says = [Say::SILENT; LAYERS];
+        if let Some(first) = says.first_mut() {
+            *first = Say::new(Answer::Deny, 1);
+        }
+        Self {
+            verdict: Verdict::Deny,
+            decider: Layer::Tool,
+            says,
+            hits: Hits::new(),
+            binds: true,
+        }
+    }
+
+    /// What a layer said.
+    #[must_use]
+    pub fn say(&self, layer: Layer) -> Say {
+        Layer::all()
+            .zip(self.says)
+            .find(|(l, _)| *l == layer)
+            .map_or(Say::SILENT, |(_, say)| say)
+    }
+}
+
+/// Deny from any layer wins; then an ask; then the default question, which an
+/// allow rule settles.
+fn combine(says: &[Say; LAYERS], case: &Case<'_>) -> (Verdict, Layer) {
+    let first = |wanted: Answer| {
+        UNITS
+            .iter()
+            .zip(says)
+            .find(|(_, say)| say.answer == wanted)
+            .map(|(unit, _)| unit.layer)
+    };
+    if let Some(layer) = first(Answer::Deny) {
+        return (Verdict::Deny, layer);
+    }
+    if let Some(layer) = first(Answer::Ask) {
+        return (Verdict::Ask, layer);
+    }
+    if let Some(layer) = first(Answer::AskByDefault) {
+        if first(Answer::Settle).is_some()
+            && case.is_settled(case.questioned_commands().into_iter())
+        {
+            return (Verdict::Allow, Layer::Rules);
+        }
+        return (Verdict::Ask, layer);
+    }
+    // Something must have granted it: silence of all layers is no yes.
+    let granted = [Layer::Capabilities, Layer::Lists, Layer::Preset];
+    let grants = UNITS
+        .iter()
+        .zip(says)
+        .find(|(unit, say)| granted.contains(&unit.layer) && say.answer == Answer::Pass);
+    match grants {
+        Some((unit, _)) if first(Answer::Settle).is_none() => {
+            let decider = match says.last() {
+                Some(last) if last.answer == Answer::Pass => Layer::Approval,
+                _ => unit.layer,
+            };
+            (Verdict::Allow, decider)
+        }
+        Some(_) => (Verdict::Allow, Layer::Rules),
+        None => (Verdict::Deny, Layer::Lists),
+    }
+}
+
+/// The action a call uses. An unknown one is refused by the arguments layer;
+/// until then the call counts as the most dangerous action it could be.
+pub(crate) fn action_of(spec: &ToolSpec, name: Name, args: &Arguments) -> usize {
+    if let Some((action, _)) = name.view {
+        return action;
+    }
+    if spec.actions.len() <= 1 {
+        return 0;
+    }
+    let default = || {
+        spec.param("action")
+            .and_then(|param| param.default.as_ref()?.as_str())
+    };
+    let wanted = args.text("action").or_else(default);
+    let found = wanted.and_then(|wanted| spec.action(wanted).map(|(index, _)| index));
+    found.unwrap_or_else(|| {
+        spec.actions
+            .iter()
+            .position(|action| !action.is_read_only())
+            .unwrap_or(0)
+    })
+}

@@ -1,0 +1,203 @@
+//! Facts from a command line: the shell's facts, with paths resolved.
+
+use super::Finder;
+use crate::model::{Effect, HostFact, PathFact};
+use toolward_shell::{Access, Analysis, Cwd, FileUse, HostUse, Nature, Start, Word};
+
+/// Most paths that one pattern is expanded to.
+const MAX_EXPANSION: usize = 64;
+
+impl Finder<'_> {
+    /// Reads a command line.
+    pub(super) fn command(&mut self, text: &str) {
+        let mut variables = self.world.variables();
+        variables.push(("PWD".to_owned(), self.cwd.clone()));
+        let start = Start {
+            home: self.place.home.clone(),
+            variables,
+        };
+        let shell = toolward_shell::analyze(text, &start);
+        for file in &shell.files {
+            self.file(file);
+        }
+        for host in &shell.hosts {
+            self.host(host);
+        }
+        self.natures(&shell);
+        self.facts.command = Some(text.to_owned());
+        self.facts.shell = Some(shell);
+    }
+
+    fn file(&mut self, file: &FileUse) {
+        let written = file.access == Access::Write;
+        let paths = self.paths(file);
+        for path in paths {
+            if path
+                .resolved
+                .as_deref()
+                .is_some_and(|path| is_device(path, written))
+            {
+                continue;
+            }
+            if written {
+                self.facts.effects = self.facts.effects.with(Effect::Write);
+                self.facts.writes.push(path);
+            } else {
+                self.facts.reads.push(path);
+            }
+        }
+    }
+
+    fn paths(&self, file: &FileUse) -> Vec<PathFact> {
+        let base = match &file.cwd {
+            Cwd::Start => Some(self.cwd.clone()),
+            Cwd::Moved(path) if path.starts_with('/') => Some(path.clone()),
+            Cwd::Moved(path) => Some(format!("{}/{path}", self.cwd)),
+            Cwd::Unknown => None,
+        };
+        let join = |text: &str| {
+            if text.starts_with('/') {
+                return Some(text.to_owned());
+            }
+            base.as_ref().map(|base| format!("{base}/{text}"))
+        };
+        let fact = |resolved: Option<String>, prefix: Option<String>, pattern: bool| PathFact {
+            shown: file.path.text().to_owned(),
+            resolved,
+            prefix,
+            recursive: file.recursive,
+            pattern,
+            by: file.by,
+        };
+        match &file.path {
+            Word::Known(text) => {
+                vec![fact(
+                    join(text).map(|path| self.world.resolve(&path)),
+                    None,
+                    false,
+                )]
+            }
+            Word::Pattern(text) => {
+                let full = join(text);
+                let found = full
+                    .as_ref()
+                    .and_then(|p| self.world.expand(p, MAX_EXPANSION));
+                let mut out: Vec<_> = found
+                    .into_iter()
+                    .flatten()
+                    .map(|path| fact(Some(self.world.resolve(&path)), None, false))
+                    .collect();
+                let fixed = full.as_deref().and_then(fixed_directory);
+                out.push(fact(None, fixed.map(|path| self.world.resolve(path)), true));
+                out
+            }
+            Word::Unknown { prefix, guess, .. } => {
+                let mut out = Vec::new();
+                if let Some(guess) = guess {
+                    out.push(fact(
+                        join(guess).map(|path| self.world.resolve(&path)),
+                        None,
+                        false,
+                    ));
+                }
+                let known = Some(prefix).filter(|prefix| prefix.ends_with('/'));
+                let fixed = known.and_then(|prefix| join(prefix));
+                out.push(fact(
+                    None,
+                    fixed.map(|path| self.world.resolve(&path)),
+                    true,
+                ));
+                out
+            }
+        }
+    }
+
+    fn host(&mut self, host: &HostUse) {
+        let shown = host.host.text().to_owned();
+        let known = host.host.known();
+        let fact = if host.remote {
+            let found = known.and_then(|remote| self.world.remote_host(&self.cwd, remote));
+            let shown = match &found {
+                Some(host) => format!("{host} (remote {shown})"),
+                None => format!("of the remote {shown}"),
+            };
+            HostFact {
+                shown,
+                host: found,
+                port: host.port,
+                by: host.by,
+            }
+        } else {
+            let name = known.map(|name| name.trim_end_matches('.').to_ascii_lowercase());
+            HostFact {
+                shown,
+                host: name,
+                port: host.port,
+                by: host.by,
+            }
+        };
+        self.facts.effects = self.facts.effects.with(Effect::Network);
+        self.facts.hosts.push(fact);
+    }
+
+    fn natures(&mut self, shell: &Analysis) {
+        let facts = &mut self.facts;
+        for (index, command) in shell.commands.iter().enumerate() {
+            if command.nature.has(Nature::INERT) {
+                continue;
+            }
+            facts.writes_open |= command
+                .nature
+                .any(Nature::WRITES.and(Nature::WORKSPACE_CODE));
+            facts.reads_open |= command.nature.has(Nature::READS);
+            if command.nature.has(Nature::SENDS) {
+                facts.effects = facts.effects.with(Effect::Send);
+            }
+            if !command.nature.has(Nature::NETWORK) {
+                continue;
+            }
+            facts.effects = facts.effects.with(Effect::Network);
+            let named = shell.hosts.iter().any(|host| host.by == Some(index));
+            let toolchain = command.name().and_then(toolward_shell::toolchain);
+            match toolchain {
+                Some(toolchain) if !named && !toolchain.registries.is_empty() => {
+                    facts.registries.push(toolchain.name.to_owned());
+                }
+                _ => facts.hosts_open |= !named,
+            }
+        }
+        if shell.has_unknown_program() {
+            facts.writes_open = true;
+            facts.reads_open = true;
+        }
+        if facts.writes_open {
+            facts.effects = facts.effects.with(Effect::Write);
+        }
+    }
+}
+
+/// Devices that hold nothing.
+fn is_device(path: &str, written: bool) -> bool {
+    let harmless = ["/dev/null", "/dev/stdout", "/dev/stderr", "/dev/tty"];
+    let sources = [
+        "/dev/zero",
+        "/dev/random",
+        "/dev/urandom",
+        "/dev/stdin",
+        "/dev/full",
+    ];
+    harmless.contains(&path)
+        || path.starts_with("/dev/fd/")
+        || (!written && sources.contains(&path))
+}
+
+/// The directory part of a pattern before its first glob character.
+fn fixed_directory(pattern: &str) -> Option<&str> {
+    let end = pattern
+        .find(['*', '?', '[', '{', '(', '!', '@', '+'])
+        .unwrap_or(pattern.len());
+    pattern
+        .get(..end)
+        .and_then(|head| head.rsplit_once('/'))
+        .map(|(directory, _)| directory)
+}

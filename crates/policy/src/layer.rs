@@ -1,0 +1,256 @@
+//! The layers of a decision, in the order they are explained. Every layer
+//! speaks about every call; none can take another's word back.
+
+mod approval;
+mod arguments;
+mod budget;
+mod capabilities;
+mod command;
+mod delegation;
+mod external;
+mod flow;
+mod lists;
+mod network;
+mod path;
+mod preset;
+mod rules;
+mod tool;
+mod trust;
+
+use crate::agent::Agent;
+use crate::config::Span;
+use crate::model::{Action, Arguments, Facts, Mode, ToolSpec};
+use crate::policy::Policy;
+use crate::rule::Hits;
+use crate::session::Session;
+
+pub(crate) use rules::answer as rule_answer;
+pub(crate) use tool::{unknown_agent, unknown_tool};
+
+/// Everything a layer may look at.
+pub(crate) struct Case<'a> {
+    pub(crate) policy: &'a Policy,
+    pub(crate) agent: &'a Agent,
+    pub(crate) agent_index: usize,
+    /// The caller acts as a part of its parent.
+    pub(crate) as_child: bool,
+    pub(crate) spec: &'a ToolSpec,
+    pub(crate) tool: usize,
+    pub(crate) action: usize,
+    /// The tool as the caller named it.
+    pub(crate) shown: &'a str,
+    pub(crate) args: &'a Arguments,
+    pub(crate) facts: &'a Facts,
+    pub(crate) session: &'a Session,
+    pub(crate) hits: Hits,
+}
+
+impl<'a> Case<'a> {
+    pub(crate) fn action(&self) -> Option<&'a Action> {
+        self.spec.actions.get(self.action)
+    }
+
+    /// The tool as the caller named it.
+    pub(crate) const fn shown_tool(&self) -> &'a str {
+        self.shown
+    }
+
+    pub(crate) fn modes(&self) -> &'a [Mode] {
+        self.agent.modes(self.session.confined)
+    }
+}
+
+/// A layer of the decision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Layer {
+    /// The tool is known under this name.
+    Tool,
+    /// The arguments fit the closed schema.
+    Arguments,
+    /// Document 001's capabilities.
+    Capabilities,
+    /// Document 002's lists.
+    Lists,
+    /// Document 003's preset.
+    Preset,
+    /// Document 003's external tool filter.
+    External,
+    /// Trust in the tool's origin.
+    Trust,
+    /// What parents may hand down.
+    Delegation,
+    /// Switch, guard and hosts.
+    Network,
+    /// Document 002's bash filter.
+    Command,
+    /// Paths.
+    Path,
+    /// The user's rules.
+    Rules,
+    /// What the session has read.
+    Flow,
+    /// Rounds, repeats, rates, sizes.
+    Budget,
+    /// Mode and `requires_approval`.
+    Approval,
+}
+
+/// How a layer answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Answer {
+    /// It has nothing to say about this call.
+    Silent,
+    /// It has no objection.
+    Pass,
+    /// It settles the default question.
+    Settle,
+    /// It wants a person to decide; an allow rule settles that.
+    AskByDefault,
+    /// It wants a person to decide.
+    Ask,
+    /// It refuses.
+    Deny,
+}
+
+/// Why a layer answers as it does; small, so that explaining costs nothing
+/// until somebody reads it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Cause {
+    /// Nothing to add.
+    None,
+    /// A fixed reason of the layer.
+    Code(u8),
+    /// A reason about one thing, by index.
+    Item(u8, u32),
+}
+
+/// A layer's word on a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Say {
+    /// Its answer.
+    pub answer: Answer,
+    pub(crate) cause: Cause,
+}
+
+/// A layer's word in full, for a reader.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Told {
+    /// One sentence without a full stop.
+    pub text: String,
+    /// The deciding place in a config.
+    pub at: Option<Span>,
+    /// What would change it, as a line to add or a command to run.
+    pub fix: Option<String>,
+}
+
+impl Say {
+    pub(crate) const SILENT: Self = Self {
+        answer: Answer::Silent,
+        cause: Cause::None,
+    };
+    pub(crate) const PASS: Self = Self {
+        answer: Answer::Pass,
+        cause: Cause::None,
+    };
+
+    pub(crate) const fn pass(code: u8) -> Self {
+        Self {
+            answer: Answer::Pass,
+            cause: Cause::Code(code),
+        }
+    }
+
+    pub(crate) const fn new(answer: Answer, code: u8) -> Self {
+        Self {
+            answer,
+            cause: Cause::Code(code),
+        }
+    }
+
+    pub(crate) fn item(answer: Answer, code: u8, index: usize) -> Self {
+        Self {
+            answer,
+            cause: Cause::Item(code, u32::try_from(index).unwrap_or(u32::MAX)),
+        }
+    }
+
+    pub(crate) const fn code(self) -> u8 {
+        match self.cause {
+            Cause::None => 0,
+            Cause::Code(code) | Cause::Item(code, _) => code,
+        }
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        match self.cause {
+            Cause::Item(_, index) => index as usize,
+            Cause::None | Cause::Code(_) => 0,
+        }
+    }
+}
+
+impl Told {
+    pub(crate) fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            at: None,
+            fix: None,
+        }
+    }
+
+    pub(crate) fn at(mut self, span: Span) -> Self {
+        self.at = Some(span);
+        self
+    }
+
+    pub(crate) fn fix(mut self, fix: impl Into<String>) -> Self {
+        self.fix = Some(fix.into());
+        self
+    }
+}
+
+/// One layer: how it judges and how it tells.
+pub(crate) struct Unit {
+    pub(crate) layer: Layer,
+    pub(crate) name: &'static str,
+    pub(crate) judge: fn(&Case<'_>) -> Say,
+    pub(crate) tell: fn(&Case<'_>, Say) -> Told,
+}
+
+/// Number of layers.
+pub const LAYERS: usize = 15;
+
+/// Every layer, in the order of explanation.
+pub(crate) const UNITS: [Unit; LAYERS] = [
+    tool::UNIT,
+    arguments::UNIT,
+    capabilities::UNIT,
+    lists::UNIT,
+    preset::UNIT,
+    external::UNIT,
+    trust::UNIT,
+    delegation::UNIT,
+    network::UNIT,
+    command::UNIT,
+    path::UNIT,
+    rules::UNIT,
+    flow::UNIT,
+    budget::UNIT,
+    approval::UNIT,
+];
+
+impl Layer {
+    /// All layers, in the order of explanation.
+    pub fn all() -> impl Iterator<Item = Self> {
+        UNITS.iter().map(|unit| unit.layer)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        UNITS
+            .iter()
+            .find(|unit| unit.layer == self)
+            .map_or("", |unit| unit.name)
+    }
+}

@@ -1,0 +1,109 @@
+//! Layer 9, network (documents 000, 003, 004): the switch, the exfiltration
+//! guard and the hosts that were named.
+
+use super::{Answer, Case, Layer, Say, Told, Unit};
+use crate::bounds::is_loopback;
+use crate::model::HostFact;
+
+pub(super) const UNIT: Unit = Unit {
+    layer: Layer::Network,
+    name: "network",
+    judge,
+    tell,
+};
+
+fn judge(case: &Case<'_>) -> Say {
+    let reaches = case.spec.network || case.reaches_network();
+    if !reaches {
+        return Say::SILENT;
+    }
+    if let Some(index) = case.policy.settings.network_off() {
+        return Say::item(Answer::Deny, 1, index);
+    }
+    for (index, guard) in case.policy.settings.guards.iter().enumerate() {
+        if guard.refuses(case.spec) {
+            return Say::item(Answer::Deny, 2, index);
+        }
+    }
+    if case.agent.bounds.hosts.is_empty() {
+        return Say::PASS;
+    }
+    judge_hosts(case)
+}
+
+fn judge_hosts(case: &Case<'_>) -> Say {
+    let none = case.agent.bounds.hosts.iter().any(|set| set.is_empty())
+        && case.agent.bounds.registries.is_empty();
+    for (index, fact) in case.facts.hosts.iter().enumerate() {
+        if !case.host_is_named(fact) {
+            let answer = if none { Answer::Deny } else { Answer::Ask };
+            return Say::item(answer, 3, index);
+        }
+    }
+    Say::pass(4)
+}
+
+impl Case<'_> {
+    /// The call would reach some host beyond this machine.
+    pub(crate) fn reaches_network(&self) -> bool {
+        self.facts.hosts_open
+            || !self.facts.registries.is_empty()
+            || self.facts.hosts.iter().any(|fact| !self.stays_inside(fact))
+    }
+
+    /// Every layer that names hosts names this one, or a toolchain brings it.
+    pub(crate) fn host_is_named(&self, fact: &HostFact) -> bool {
+        if self.stays_inside(fact) {
+            return true;
+        }
+        let Some(host) = &fact.host else { return false };
+        let bounds = &self.agent.bounds;
+        bounds.registries.contains(host, fact.port)
+            || (!bounds.hosts.is_empty()
+                && bounds.hosts.iter().all(|set| set.contains(host, fact.port)))
+    }
+
+    /// A confined session has a loopback of its own.
+    fn stays_inside(&self, fact: &HostFact) -> bool {
+        self.session.confined && fact.host.as_deref().is_some_and(is_loopback)
+    }
+}
+
+fn tell(case: &Case<'_>, say: Say) -> Told {
+    let tool = case.shown_tool();
+    match say.code() {
+        1 => {
+            let told = Told::new("the network is switched off").fix("[network] enabled = true");
+            match case.policy.settings.networks.get(say.index()) {
+                Some(switch) => told.at(switch.span),
+                None => told,
+            }
+        }
+        2 => {
+            let told = Told::new(format!("the exfiltration guard refuses `{tool}`")).fix(format!(
+                "[exfiltration_guard] allow_tools = [..., \"{}\"]",
+                case.spec.name
+            ));
+            match case.policy.settings.guards.get(say.index()) {
+                Some(guard) => told.at(guard.span),
+                None => told,
+            }
+        }
+        3 => {
+            let shown = case
+                .facts
+                .hosts
+                .get(say.index())
+                .map_or("", |fact| fact.shown.as_str());
+            let told = Told::new(format!("the host {shown} is not in `bounds.hosts`"))
+                .fix(format!("bounds: {{ hosts: [..., {shown}] }}"));
+            match case.agent.bounds.hosts.last() {
+                Some(set) => told.at(set.span),
+                None => told,
+            }
+        }
+        4 => Told::new("every host is in `bounds.hosts`"),
+        _ if say.answer == Answer::Pass => Told::new("the network is on"),
+        _ => Told::new("it does not reach the network"),
+    }
+}

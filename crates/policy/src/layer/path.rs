@@ -1,0 +1,179 @@
+//! Layer 11, path: bounds, hidden paths, and what nothing beneath an agent
+//! may write.
+
+use super::{Answer, Case, Layer, Say, Told, Unit};
+use crate::bounds::PathSet;
+use crate::config::At;
+use crate::model::{Effect, PathFact};
+
+pub(super) const UNIT: Unit = Unit {
+    layer: Layer::Path,
+    name: "path",
+    judge,
+    tell,
+};
+
+const HIDDEN_READ: u8 = 1;
+const HIDDEN_WRITE: u8 = 2;
+const PROTECTED: u8 = 3;
+const NOTHING_WRITABLE: u8 = 4;
+const MAY_WRITE: u8 = 5;
+const WRITE_OUTSIDE: u8 = 6;
+const READ_OUTSIDE: u8 = 7;
+const OWN: u8 = 8;
+
+fn judge(case: &Case<'_>) -> Say {
+    let facts = case.facts;
+    if facts.reads.is_empty() && facts.writes.is_empty() && !facts.writes_open {
+        return Say::SILENT;
+    }
+    let bounds = &case.agent.bounds;
+    let mut said = Say::PASS;
+    for (index, fact) in facts.reads.iter().enumerate() {
+        let Some(path) = &fact.resolved else { continue };
+        if in_any(&bounds.hide, path) {
+            return Say::item(Answer::Deny, HIDDEN_READ, index);
+        }
+        if case.policy.own.contains(path) {
+            return Say::item(Answer::Deny, OWN, index);
+        }
+        if !readable(case, path) {
+            said = ask(said, READ_OUTSIDE, index);
+        }
+    }
+    for (index, fact) in facts.writes.iter().enumerate() {
+        let say = judge_write(case, fact, index);
+        if say.answer == Answer::Deny {
+            return say;
+        }
+        said = if say.answer > said.answer { say } else { said };
+    }
+    if facts.writes_open && bounds.nothing_writable() && facts.effects.has(Effect::Execute) {
+        return Say::new(Answer::Deny, MAY_WRITE);
+    }
+    said
+}
+
+fn judge_write(case: &Case<'_>, fact: &PathFact, index: usize) -> Say {
+    let bounds = &case.agent.bounds;
+    let known = fact.resolved.as_ref();
+    if let Some(path) = known {
+        if in_any(&bounds.hide, path) {
+            return Say::item(Answer::Deny, HIDDEN_WRITE, index);
+        }
+        if case.policy.protected.contains(path) || case.policy.own.contains(path) {
+            return Say::item(Answer::Deny, PROTECTED, index);
+        }
+    }
+    if bounds.nothing_writable() {
+        return Say::item(Answer::Deny, NOTHING_WRITABLE, index);
+    }
+    match known.or(fact.prefix.as_ref()) {
+        Some(path) if !writable(case, path) => Say::item(Answer::Ask, WRITE_OUTSIDE, index),
+        Some(_) => Say::PASS,
+        // Confinement holds what cannot be known; without it a person looks.
+        None if case.session.confined => Say::PASS,
+        None => Say::item(Answer::Ask, WRITE_OUTSIDE, index),
+    }
+}
+
+fn ask(said: Say, code: u8, index: usize) -> Say {
+    if said.answer < Answer::Ask {
+        Say::item(Answer::Ask, code, index)
+    } else {
+        said
+    }
+}
+
+fn in_any(sets: &[At<PathSet>], path: &str) -> bool {
+    sets.iter().any(|set| set.contains(path))
+}
+
+fn readable(case: &Case<'_>, path: &str) -> bool {
+    let bounds = &case.agent.bounds;
+    bounds.read.iter().all(|set| set.contains(path))
+        || bounds.toolchain_paths.contains(path)
+        || case.policy.system.contains(path)
+        || writable(case, path)
+}
+
+/// In every writable set, or scratch space that is private to the call.
+fn writable(case: &Case<'_>, path: &str) -> bool {
+    let bounds = &case.agent.bounds;
+    if bounds.nothing_writable() {
+        return false;
+    }
+    bounds.write.iter().all(|set| set.contains(path))
+        || bounds.toolchain_paths.contains(path)
+        || (case.session.confined && case.policy.scratch.contains(path))
+}
+
+fn tell(case: &Case<'_>, say: Say) -> Told {
+    let name = &case.agent.name;
+    let shown = |facts: &[PathFact]| {
+        facts
+            .get(say.index())
+            .map_or_else(String::new, |fact| match &fact.resolved {
+                Some(path) if *path != fact.shown => format!("{} ({path})", fact.shown),
+                _ => fact.shown.clone(),
+            })
+    };
+    let read = || shown(&case.facts.reads);
+    let written = || shown(&case.facts.writes);
+    let bounds = &case.agent.bounds;
+    let at = |told: Told, sets: &[At<PathSet>]| match sets.last() {
+        Some(set) => told.at(set.span),
+        None => told,
+    };
+    match say.code() {
+        HIDDEN_READ => at(
+            Told::new(format!("{} is hidden from `{name}`", read())),
+            &bounds.hide,
+        )
+        .fix("take it out of `bounds.hide`"),
+        HIDDEN_WRITE => at(
+            Told::new(format!("{} is hidden from `{name}`", written())),
+            &bounds.hide,
+        )
+        .fix("take it out of `bounds.hide`"),
+        OWN => Told::new(format!("{} belongs to toolward itself", read())),
+        PROTECTED => Told::new(format!(
+            "{} is protected: it decides what runs later or what may run",
+            written()
+        ))
+        .fix("change it yourself, outside any agent"),
+        NOTHING_WRITABLE => at(
+            Told::new(format!(
+                "{} would be written, and `{name}` may write nothing",
+                written()
+            )),
+            &bounds.write,
+        )
+        .fix("bounds: { write: [\".\"] }"),
+        MAY_WRITE => at(
+            Told::new(format!(
+                "the command may write files, and `{name}` may write nothing"
+            )),
+            &bounds.write,
+        )
+        .fix("bounds: { write: [\".\"] }"),
+        WRITE_OUTSIDE => {
+            let path = written();
+            at(
+                Told::new(format!("{path} is outside what `{name}` may write")),
+                &bounds.write,
+            )
+            .fix(format!("bounds: {{ write: [..., {path}] }}"))
+        }
+        READ_OUTSIDE => {
+            let path = read();
+            at(
+                Told::new(format!("{path} is outside what `{name}` may read")),
+                &bounds.read,
+            )
+            .fix(format!("bounds: {{ read: [..., {path}] }}"))
+        }
+        _ if say.answer == Answer::Pass => Told::new("every path is within bounds"),
+        _ => Told::new("it names no path"),
+    }
+}

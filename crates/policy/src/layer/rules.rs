@@ -1,0 +1,92 @@
+//! Layer 12, rules: what the user wrote. Strictest wins; order and detail of
+//! rules never matter.
+
+use super::{Answer, Case, Layer, Say, Told, Unit};
+use crate::model::Verdict;
+use crate::rule::{Hit, Rule};
+
+pub(super) const UNIT: Unit = Unit {
+    layer: Layer::Rules,
+    name: "rules",
+    judge,
+    tell,
+};
+
+fn judge(case: &Case<'_>) -> Say {
+    let mut said = Say::SILENT;
+    for (index, hit) in case.hits.iter().enumerate() {
+        let Some(rule) = case.policy.rules.get(hit.rule) else {
+            continue;
+        };
+        let answer = answer(case, rule, *hit);
+        if answer > said.answer {
+            said = Say::item(answer, 1, index);
+        }
+    }
+    said
+}
+
+/// What one rule's meeting with the call amounts to.
+pub(crate) fn answer(case: &Case<'_>, rule: &Rule, hit: Hit) -> Answer {
+    match (rule.then, hit.certain) {
+        (Verdict::Allow, _) if rule.trusted => Answer::Settle,
+        (Verdict::Allow, _) => Answer::Silent,
+        (Verdict::Deny, true) => Answer::Deny,
+        // Confinement holds paths that cannot be known; nothing holds programs.
+        (_, false) if case.session.confined && !rule.is_about_commands() => Answer::Silent,
+        (Verdict::Deny, false) if case.agent.has_command_list() => Answer::Deny,
+        (Verdict::Deny | Verdict::Ask, _) => Answer::Ask,
+    }
+}
+
+impl Case<'_> {
+    /// Allow rules settle the default question for these commands, or for the
+    /// whole call.
+    pub(crate) fn is_settled(&self, commands: impl Iterator<Item = usize>) -> bool {
+        let allows = |command: Option<usize>| {
+            self.hits.iter().any(|hit| {
+                let rule = self.policy.rules.get(hit.rule);
+                rule.is_some_and(|rule| rule.then == Verdict::Allow && rule.trusted)
+                    && (hit.command.is_none() || hit.command == command)
+            })
+        };
+        let mut any = false;
+        for command in commands {
+            any = true;
+            if !allows(Some(command)) {
+                return false;
+            }
+        }
+        any || allows(None)
+    }
+}
+
+fn tell(case: &Case<'_>, say: Say) -> Told {
+    let Some(hit) = case.hits.get(say.index()) else {
+        return Told::new("no rule speaks of it");
+    };
+    let Some(rule) = case.policy.rules.get(hit.rule) else {
+        return Told::default();
+    };
+    let verb = match rule.then {
+        Verdict::Allow => "allows it",
+        Verdict::Ask => "asks",
+        Verdict::Deny => "refuses it",
+    };
+    let mut text = format!("rule `{}` {verb}", rule.id);
+    if !hit.certain {
+        text.push_str(", because what would run cannot be known before");
+    }
+    if let Some(because) = &rule.because {
+        text.push_str(": ");
+        text.push_str(because);
+    }
+    if say.answer == Answer::Silent {
+        return Told::new("no rule speaks of it");
+    }
+    let fix = match &rule.pack {
+        Some(pack) => format!("leave the pack `{pack}` out, or narrow rule `{}`", rule.id),
+        None => format!("change rule `{}`", rule.id),
+    };
+    Told::new(text).at(rule.span).fix(fix)
+}

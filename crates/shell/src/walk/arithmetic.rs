@@ -1,0 +1,70 @@
+//! Arithmetic: it computes nothing here. What matters is that subscripts and
+//! substitutions in it run code, and that it sets variables.
+
+use super::Walker;
+use crate::facts::UnknownKind;
+use crate::syntax::Part;
+
+impl Walker<'_> {
+    /// Walks an expression for its effects.
+    pub(super) fn arithmetic(&mut self, parts: &[Part<'_>]) {
+        let mut text = String::new();
+        for part in parts {
+            match part {
+                Part::Plain(piece) => text.push_str(piece),
+                // The value of an expansion is read as an expression in turn.
+                Part::Parameter(parameter) => {
+                    text.push(' ');
+                    text.push_str(&parameter.name);
+                    text.push(' ');
+                }
+                _ => text.push_str(" 0 "),
+            }
+        }
+        self.quoted("", parts);
+        self.names_in(&text);
+    }
+
+    /// Names in an expression: their values are expressions too.
+    fn names_in(&mut self, text: &str) {
+        let sets = sets_something(text);
+        let names = text.split(|found: char| !found.is_ascii_alphanumeric() && found != '_');
+        for name in names.filter(|name| super::parameter::is_name(name)) {
+            let guess = self
+                .variables
+                .guess(name)
+                .filter(|guess| runs(guess))
+                .map(str::to_owned);
+            if let Some(guess) = guess {
+                self.evaluated(&guess);
+            }
+            if sets {
+                self.variables.set(name, None);
+            }
+        }
+    }
+
+    /// Text that is evaluated as an expression or a variable's name.
+    pub(super) fn evaluated(&mut self, text: &str) {
+        if text.contains('[') && runs(text) {
+            self.unknown(UnknownKind::Script, text);
+            self.deeper(|walker| walker.expanded_text(text));
+        }
+    }
+}
+
+/// The text holds something that runs when it is expanded.
+fn runs(text: &str) -> bool {
+    text.contains("$(") || text.contains('`')
+}
+
+/// The expression assigns: `=` that is no comparison, `++` or `--`.
+fn sets_something(text: &str) -> bool {
+    let plain = text
+        .replace("==", "")
+        .replace("!=", "")
+        .replace("<<=", "=")
+        .replace(">>=", "=");
+    let compared = plain.replace("<=", "").replace(">=", "");
+    compared.contains('=') || text.contains("++") || text.contains("--")
+}

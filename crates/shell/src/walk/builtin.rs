@@ -1,0 +1,397 @@
+//! What builtins do to the shell: they change variables, directory and
+//! functions, and some of them run text.
+
+use super::Walker;
+use super::builtins::Builtin;
+use super::call::{Call, Lookup};
+use super::expand::likely;
+use super::parameter::is_name;
+use crate::facts::{Access, Assignment, Flag, Nature, UnknownKind, Via, Word};
+
+impl Walker<'_> {
+    pub(super) fn run_builtin(
+        &mut self,
+        builtin: Builtin,
+        argv: Vec<Word>,
+        call: Call,
+    ) -> Option<Word> {
+        let name = argv.first().and_then(Word::known).unwrap_or("").to_owned();
+        let args: Vec<Word> = argv.get(1..).unwrap_or(&[]).to_vec();
+        let printed = if call.lookup == Lookup::Programs {
+            None
+        } else {
+            self.printed(&name, &args)
+        };
+        let declared = call.declared.clone();
+        let outer = call.via.clone();
+        let index = self.report(argv, call);
+        self.fill_as_builtin(index);
+        match builtin {
+            Builtin::Plain => {}
+            Builtin::Kill => self.add_nature(index, Nature::PROCESSES),
+            Builtin::Cd => self.change_directory(&args),
+            Builtin::Pushd => self.push_directory(&args),
+            Builtin::Popd => self.pop_directory(&args),
+            Builtin::Eval => self.eval(&args),
+            Builtin::Source => self.source(&args, index),
+            Builtin::Exec | Builtin::Command => return self.run_tail(&name, &args, outer),
+            Builtin::Declare => self.declare(&name, &args, &declared),
+            Builtin::Unset => self.unset(&args),
+            Builtin::Read | Builtin::Sets => self.set_all(&args),
+            Builtin::Printf => self.print_into(&args),
+            Builtin::Let => self.evaluate_all(&args),
+            Builtin::Test => self.test_words(&args),
+            Builtin::History | Builtin::Fc => self.history(&name, &args, index),
+            Builtin::Alias
+            | Builtin::Bind
+            | Builtin::Complete
+            | Builtin::Enable
+            | Builtin::Hash
+            | Builtin::Mapfile
+            | Builtin::Trap => self.run_code_builtin(builtin, &args, index),
+        }
+        printed
+    }
+
+    /// Builtins that keep code for later.
+    fn run_code_builtin(&mut self, builtin: Builtin, args: &[Word], index: usize) {
+        match builtin {
+            Builtin::Trap => self.trap(args),
+            Builtin::Alias => self.alias(args),
+            Builtin::Complete => {
+                self.option_values(args, "-C", |walker, value| {
+                    walker.deferred_shell("complete", value)
+                });
+            }
+            Builtin::Mapfile => {
+                self.option_values(args, "-C", |walker, value| {
+                    walker.deferred_shell("mapfile", value)
+                });
+                self.set_all(args);
+            }
+            Builtin::Bind if args.iter().any(|arg| arg.known() != Some("-l")) => {
+                self.unknown(UnknownKind::Script, "bind can make keys run commands");
+            }
+            Builtin::Enable => self.option_values(args, "-f", |walker, value| {
+                walker.file(value, Access::Execute, false, Some(index));
+                walker.unknown(UnknownKind::Script, &format!("enable -f {}", value.text()));
+            }),
+            Builtin::Hash => self.option_values(args, "-p", |walker, value| {
+                walker.file(value, Access::Execute, false, Some(index));
+                walker.unknown(UnknownKind::Program, &format!("hash -p {}", value.text()));
+            }),
+            _ => {}
+        }
+    }
+
+    /// Fills what a table row would fill, for a builtin or function.
+    pub(super) fn fill_as_builtin(&mut self, index: usize) {
+        let Some(command) = self.facts.commands.get_mut(index) else {
+            return;
+        };
+        command.in_table = true;
+        let Some(name) = command.name().map(str::to_owned) else {
+            return;
+        };
+        let mut options = !matches!(
+            name.as_str(),
+            "test" | "[" | "kill" | ":" | "true" | "false"
+        );
+        for arg in &command.args {
+            match arg {
+                Word::Known(text) if options && text == "--" => options = false,
+                Word::Known(text) if options && text.len() > 1 && text.starts_with('-') => {
+                    command.flags.push(Flag {
+                        name: text.clone(),
+                        value: None,
+                    });
+                }
+                Word::Known(_) => {
+                    options = false;
+                    command.operands.push(arg.clone());
+                }
+                Word::Pattern(_) | Word::Unknown { .. } => {
+                    command.flags_open |= options;
+                    command.operands.push(arg.clone());
+                }
+            }
+        }
+        command.words.push(name);
+    }
+
+    fn add_nature(&mut self, index: usize, nature: Nature) {
+        if let Some(command) = self.facts.commands.get_mut(index) {
+            command.nature |= nature;
+        }
+    }
+
+    fn eval(&mut self, args: &[Word]) {
+        let args = if args.first().and_then(Word::known) == Some("--") {
+            args.get(1..).unwrap_or(&[])
+        } else {
+            args
+        };
+        let certain = args.iter().all(|arg| arg.known().is_some());
+        if !certain {
+            let text: Vec<&str> = args.iter().map(Word::text).collect();
+            self.unknown(UnknownKind::Script, &format!("eval {}", text.join(" ")));
+            self.variables.doubt_all();
+        }
+        let words: Option<Vec<&str>> = args
+            .iter()
+            .map(|word| match word {
+                Word::Pattern(text) => Some(text.as_str()),
+                other => likely(other),
+            })
+            .collect();
+        if let Some(words) = words {
+            let script = words.join(" ");
+            self.deeper(|walker| {
+                walker.reached(Via::Shell("eval".to_owned()), |walker| {
+                    walker.shell_text(&script)
+                });
+            });
+        }
+    }
+
+    fn source(&mut self, args: &[Word], index: usize) {
+        let file = args.iter().find(|arg| arg.known() != Some("--"));
+        if let Some(file) = file {
+            self.file(file, Access::Execute, false, Some(index));
+            self.unknown(UnknownKind::Script, &format!("source {}", file.text()));
+            self.variables.doubt_all();
+        }
+    }
+
+    /// `exec`, `command` and `builtin`: the words after their options.
+    fn run_tail(&mut self, name: &str, args: &[Word], via: Via) -> Option<Word> {
+        let mut rest = args;
+        while let [first, tail @ ..] = rest {
+            match first.known() {
+                Some("--") => {
+                    rest = tail;
+                    break;
+                }
+                Some("-a") if name == "exec" => rest = tail.get(1..).unwrap_or(&[]),
+                Some(option) if option.len() > 1 && option.starts_with('-') => {
+                    // `command -v` only looks the name up.
+                    if name == "command" && option.contains(['v', 'V']) {
+                        return None;
+                    }
+                    rest = tail;
+                }
+                _ => break,
+            }
+        }
+        let lookup = if name == "exec" {
+            Lookup::Programs
+        } else {
+            Lookup::NoFunctions
+        };
+        self.run_rest(rest, via, lookup)
+    }
+
+    fn declare(&mut self, name: &str, args: &[Word], declared: &[Assignment]) {
+        let has = |letter: char| {
+            args.iter()
+                .filter_map(Word::known)
+                .any(|arg| arg.starts_with('-') && arg.contains(letter))
+        };
+        let exported = name == "export" || has('x');
+        // A reference or a number is read anew at each use.
+        let opaque = has('n') || has('i');
+        for assignment in declared {
+            let guess = if opaque {
+                None
+            } else {
+                likely(&assignment.value)
+            };
+            self.variables.set(&assignment.name, guess);
+            if opaque {
+                let value = likely(&assignment.value).unwrap_or("").to_owned();
+                self.evaluated(&value);
+            }
+            let assignment = Assignment {
+                exported,
+                ..assignment.clone()
+            };
+            self.assigned(&assignment, None);
+            self.facts.assignments.push(assignment);
+        }
+        for arg in args {
+            self.declare_word(arg, exported, declared);
+        }
+    }
+
+    /// An argument of `export` that only turned out to be an assignment.
+    fn declare_word(&mut self, arg: &Word, exported: bool, declared: &[Assignment]) {
+        let Some(text) = likely(arg) else {
+            // `export $x` may set anything.
+            if !declared
+                .iter()
+                .any(|known| arg.text().starts_with(known.name.as_str()))
+            {
+                self.variables.doubt_all();
+            }
+            return;
+        };
+        self.evaluated(&text.to_owned());
+        let Some((name, value)) = text.split_once('=') else {
+            return;
+        };
+        let name = name.strip_suffix('+').unwrap_or(name);
+        if !is_name(name) || declared.iter().any(|known| known.name == name) {
+            return;
+        }
+        let certain = arg.known().is_some();
+        let value = value.to_owned();
+        let guess = Word::Unknown {
+            text: value.clone(),
+            guess: Some(value.clone()),
+            splits: false,
+            prefix: String::new(),
+        };
+        self.variables.set(name, Some(&value));
+        let value = if certain { Word::Known(value) } else { guess };
+        let assignment = Assignment {
+            name: name.to_owned(),
+            value,
+            exported,
+        };
+        self.assigned(&assignment, None);
+        self.facts.assignments.push(assignment);
+    }
+
+    fn unset(&mut self, args: &[Word]) {
+        self.evaluate_all(args);
+        for arg in args {
+            match likely(arg) {
+                Some(name) => {
+                    self.functions.retain(|function| function.name != name);
+                    self.variables.set(name, None);
+                }
+                None => {
+                    self.functions.clear();
+                    self.variables.doubt_all();
+                }
+            }
+        }
+    }
+
+    /// `read a b`: all names among the arguments lose their value.
+    fn set_all(&mut self, args: &[Word]) {
+        self.evaluate_all(args);
+        for arg in args {
+            match likely(arg) {
+                Some(name) if is_name(name) => self.variables.set(name, None),
+                Some(_) => {}
+                None => self.variables.doubt_all(),
+            }
+        }
+        self.variables.set("REPLY", None);
+    }
+
+    /// `printf -v name format ..`
+    fn print_into(&mut self, args: &[Word]) {
+        let [Word::Known(option), name, rest @ ..] = args else {
+            return;
+        };
+        if option != "-v" {
+            return;
+        }
+        let Some(name) = likely(name).map(str::to_owned) else {
+            self.variables.doubt_all();
+            return;
+        };
+        self.evaluated(&name);
+        let value = self.printed("printf", rest);
+        self.variables.set(&name, value.as_ref().and_then(likely));
+    }
+
+    /// Arguments that are read as expressions or names.
+    fn evaluate_all(&mut self, args: &[Word]) {
+        for text in args.iter().filter_map(likely) {
+            self.evaluated(&text.to_owned());
+        }
+    }
+
+    fn test_words(&mut self, args: &[Word]) {
+        if args.iter().any(|arg| arg.known() == Some("-v")) {
+            self.evaluate_all(args);
+        }
+    }
+
+    fn history(&mut self, name: &str, args: &[Word], index: usize) {
+        for option in ["-r", "-n", "-w", "-a"] {
+            let access = if matches!(option, "-r" | "-n") {
+                Access::Read
+            } else {
+                Access::Write
+            };
+            if name == "history" {
+                self.option_values(args, option, |walker, value| {
+                    walker.file(value, access, false, Some(index))
+                });
+            }
+        }
+        let lists = args
+            .iter()
+            .filter_map(Word::known)
+            .any(|arg| arg.starts_with('-') && arg.contains('l'));
+        if name == "fc" && !lists {
+            self.unknown(UnknownKind::Script, "fc runs commands again");
+        }
+    }
+
+    fn trap(&mut self, args: &[Word]) {
+        let args = if args.first().and_then(Word::known) == Some("--") {
+            args.get(1..).unwrap_or(&[])
+        } else {
+            args
+        };
+        match args {
+            [Word::Known(text), _, ..] if matches!(text.as_str(), "-" | "" | "-p" | "-l") => {}
+            [action, _, ..] => self.deferred_shell("trap", action),
+            _ => {}
+        }
+    }
+
+    fn alias(&mut self, args: &[Word]) {
+        for arg in args {
+            let Some((name, value)) = likely(arg).and_then(|text| text.split_once('=')) else {
+                if arg.known().is_none() {
+                    self.unknown(UnknownKind::Script, &format!("alias {}", arg.text()));
+                }
+                continue;
+            };
+            let value = Word::Known(value.to_owned());
+            let name = name.to_owned();
+            self.deferred_shell(&name, &value);
+            self.variables.not_folded(&name);
+            self.aliases.push(name);
+        }
+    }
+
+    fn option_values(
+        &mut self,
+        args: &[Word],
+        option: &str,
+        mut act: impl FnMut(&mut Self, &Word),
+    ) {
+        for (index, arg) in args.iter().enumerate() {
+            match arg.known() {
+                Some(text) if text == option => {
+                    if let Some(value) = args.get(index + 1) {
+                        act(self, value);
+                    }
+                }
+                Some(text) => {
+                    if let Some(value) = text.strip_prefix(option) {
+                        act(self, &Word::Known(value.to_owned()));
+                    }
+                }
+                None => {}
+            }
+        }
+    }
+}

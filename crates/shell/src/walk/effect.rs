@@ -1,0 +1,182 @@
+//! Variables that are code: what setting them makes later programs run.
+
+use super::Walker;
+use super::expand::likely;
+use crate::facts::{Access, Assignment, UnknownKind, Word};
+
+/// What a program does with a variable's value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Effect {
+    /// Runs it as a command.
+    Command,
+    /// Expands it like a prompt.
+    Prompt,
+    /// Runs the file it names.
+    File,
+    /// Loads or runs code by it.
+    Loads,
+    /// Decides what later words mean.
+    Meaning,
+}
+
+/// Every variable that is code, with what happens to it. Sorted.
+const EFFECTS: &[(&str, Effect)] = &[
+    ("AR", Effect::Command),
+    ("BASH_ENV", Effect::File),
+    ("BASH_XTRACEFD", Effect::Meaning),
+    ("BROWSER", Effect::Command),
+    ("CARGO_BUILD_RUSTC", Effect::Command),
+    ("CARGO_BUILD_RUSTC_WRAPPER", Effect::Command),
+    ("CC", Effect::Command),
+    ("CLASSPATH", Effect::Loads),
+    ("CXX", Effect::Command),
+    ("DYLD_INSERT_LIBRARIES", Effect::Loads),
+    ("DYLD_LIBRARY_PATH", Effect::Loads),
+    ("EDITOR", Effect::Command),
+    ("ENV", Effect::File),
+    ("FCEDIT", Effect::Command),
+    ("GCONV_PATH", Effect::Loads),
+    ("GIT_ASKPASS", Effect::Command),
+    ("GIT_EDITOR", Effect::Command),
+    ("GIT_EXEC_PATH", Effect::Loads),
+    ("GIT_EXTERNAL_DIFF", Effect::Command),
+    ("GIT_PAGER", Effect::Command),
+    ("GIT_PROXY_COMMAND", Effect::Command),
+    ("GIT_SEQUENCE_EDITOR", Effect::Command),
+    ("GIT_SSH", Effect::Command),
+    ("GIT_SSH_COMMAND", Effect::Command),
+    ("GIT_TEMPLATE_DIR", Effect::Loads),
+    ("IFS", Effect::Meaning),
+    ("JAVA_TOOL_OPTIONS", Effect::Loads),
+    ("LD", Effect::Command),
+    ("LD_AUDIT", Effect::Loads),
+    ("LD_LIBRARY_PATH", Effect::Loads),
+    ("LD_PRELOAD", Effect::Loads),
+    ("LESSCLOSE", Effect::Command),
+    ("LESSOPEN", Effect::Command),
+    ("LUA_INIT", Effect::Loads),
+    ("MANPAGER", Effect::Command),
+    ("MAVEN_OPTS", Effect::Loads),
+    ("NODE_OPTIONS", Effect::Loads),
+    ("NODE_PATH", Effect::Loads),
+    ("PAGER", Effect::Command),
+    ("PATH", Effect::Meaning),
+    ("PERL5DB", Effect::Loads),
+    ("PERL5LIB", Effect::Loads),
+    ("PERL5OPT", Effect::Loads),
+    ("PROMPT_COMMAND", Effect::Command),
+    ("PS0", Effect::Prompt),
+    ("PS1", Effect::Prompt),
+    ("PS2", Effect::Prompt),
+    ("PS4", Effect::Prompt),
+    ("PYTHONHOME", Effect::Loads),
+    ("PYTHONPATH", Effect::Loads),
+    ("PYTHONSTARTUP", Effect::File),
+    ("PYTHONWARNINGS", Effect::Meaning),
+    ("RUBYLIB", Effect::Loads),
+    ("RUBYOPT", Effect::Loads),
+    ("RUSTC", Effect::Command),
+    ("RUSTC_WORKSPACE_WRAPPER", Effect::Command),
+    ("RUSTC_WRAPPER", Effect::Command),
+    ("SHELL", Effect::Command),
+    ("SHELLOPTS", Effect::Meaning),
+    ("SSH_ASKPASS", Effect::Command),
+    ("SUDO_ASKPASS", Effect::Command),
+    ("SUDO_EDITOR", Effect::Command),
+    ("VISUAL", Effect::Command),
+];
+
+/// Directories whose programs are the usual ones.
+const USUAL_PATH: &[&str] = &[
+    "/bin",
+    "/sbin",
+    "/usr/bin",
+    "/usr/sbin",
+    "/usr/local/bin",
+    "/usr/local/sbin",
+];
+
+impl Walker<'_> {
+    /// An assignment was made, for `reader` alone if it names a command.
+    pub(super) fn assigned(&mut self, assignment: &Assignment, reader: Option<&str>) {
+        let name = assignment.name.as_str();
+        let Some(effect) = effect(name) else { return };
+        if likely(&assignment.value) == Some("") && !matches!(name, "IFS" | "PATH") {
+            return;
+        }
+        match effect {
+            Effect::Command => self.deferred_shell(name, &assignment.value),
+            Effect::Prompt => self.prompt(name, &assignment.value),
+            Effect::File => {
+                self.file(&assignment.value, Access::Execute, false, None);
+                self.reports(assignment);
+            }
+            Effect::Loads => self.reports(assignment),
+            Effect::Meaning => match (name, reader) {
+                ("PATH", _) if is_usual_path(&assignment.value) => {}
+                ("PATH", None) => self.path = Some(described(assignment)),
+                ("IFS", Some("read" | "mapfile" | "readarray")) => {}
+                // Unquoted words after this split unlike they look.
+                ("IFS", _) => {}
+                ("PYTHONWARNINGS" | "BASH_XTRACEFD", _) => {}
+                _ => self.reports(assignment),
+            },
+        }
+    }
+
+    fn reports(&mut self, assignment: &Assignment) {
+        self.unknown(UnknownKind::Script, &described(assignment));
+    }
+
+    /// A value that is run as a command later.
+    pub(super) fn deferred_shell(&mut self, name: &str, value: &Word) {
+        if value.known().is_none() {
+            self.unknown(UnknownKind::Script, &format!("{name}={}", value.text()));
+        }
+        if let Some(script) = likely(value).map(str::to_owned) {
+            self.deeper(|walker| walker.deferred(name, |walker| walker.shell_text(&script)));
+        }
+    }
+
+    fn prompt(&mut self, name: &str, value: &Word) {
+        if let Some(text) = likely(value).map(str::to_owned) {
+            self.deeper(|walker| walker.deferred(name, |walker| walker.expanded_text(&text)));
+        }
+    }
+}
+
+fn effect(name: &str) -> Option<Effect> {
+    if let Ok(index) = EFFECTS.binary_search_by_key(&name, |(known, _)| known) {
+        return EFFECTS.get(index).map(|(_, effect)| *effect);
+    }
+    let loads = name.starts_with("GIT_CONFIG") || name.starts_with("BASH_FUNC_");
+    loads.then_some(Effect::Loads)
+}
+
+fn described(assignment: &Assignment) -> String {
+    format!(
+        "{}={} changes what runs",
+        assignment.name,
+        assignment.value.text()
+    )
+}
+
+/// Only appends to the path, or puts usual directories before it.
+fn is_usual_path(value: &Word) -> bool {
+    value
+        .text()
+        .trim_matches('"')
+        .split(':')
+        .take_while(|entry| !matches!(*entry, "$PATH" | "${PATH}"))
+        .all(|entry| USUAL_PATH.contains(&entry))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EFFECTS;
+
+    #[test]
+    fn effects_are_sorted() {
+        assert!(EFFECTS.is_sorted_by_key(|(name, _)| name));
+    }
+}

@@ -1,0 +1,139 @@
+//! Simple commands: expands their words, assignments and redirections in
+//! bash's order and hands them on to be run.
+
+use super::Walker;
+use super::call::{Call, Lookup};
+use super::expand::likely;
+use super::redirect::Redirected;
+use crate::facts::{Assignment, Word};
+use crate::syntax::{Argument, Assign, Redirect, Simple, Value};
+
+impl Walker<'_> {
+    /// Walks a simple command; gives what it prints, where known.
+    pub(super) fn simple(
+        &mut self,
+        simple: &Simple<'_>,
+        redirects: &[Redirect<'_>],
+    ) -> Option<Word> {
+        if !self.room() {
+            return None;
+        }
+        let mut argv = Vec::with_capacity(simple.words.len());
+        let mut declared = Vec::new();
+        for argument in &simple.words {
+            match argument {
+                Argument::Word(word) => argv.extend(self.expand(word)),
+                Argument::Assign(assign) => {
+                    let assignment = self.assign(assign);
+                    argv.push(declaration(assign, &assignment.value));
+                    declared.push(assignment);
+                }
+            }
+        }
+        let redirected = if redirects.is_empty() {
+            Redirected::default()
+        } else {
+            self.redirects(redirects)
+        };
+        let assignments: Vec<Assignment> = simple
+            .assigns
+            .iter()
+            .map(|assign| self.assign(assign))
+            .collect();
+        if argv.is_empty() {
+            self.report_redirects(&redirected, None);
+            for (assignment, assign) in assignments.into_iter().zip(&simple.assigns) {
+                self.persist(assign, &assignment);
+                self.assigned(&assignment, None);
+                self.facts.assignments.push(assignment);
+            }
+            return None;
+        }
+        self.run_simple(argv, redirected, assignments, declared)
+    }
+
+    fn run_simple(
+        &mut self,
+        argv: Vec<Word>,
+        redirected: Redirected,
+        assignments: Vec<Assignment>,
+        declared: Vec<Assignment>,
+    ) -> Option<Word> {
+        let reader = argv.first().and_then(Word::known).map(str::to_owned);
+        for assignment in &assignments {
+            self.assigned(assignment, reader.as_deref());
+        }
+        let prints = !redirected.stdout;
+        let by = self.facts.commands.len();
+        self.report_redirects(&redirected, Some(by));
+        let outer = redirected
+            .stdin
+            .map(|stdin| std::mem::replace(&mut self.stdin, stdin));
+        let call = Call {
+            via: self.via.clone(),
+            lookup: Lookup::All,
+            assignments,
+            declared,
+        };
+        let printed = self.run(argv, call);
+        if let Some(outer) = outer {
+            self.stdin = outer;
+        }
+        printed.filter(|_| prints)
+    }
+
+    /// Expands an assignment; changes nothing yet.
+    fn assign(&mut self, assign: &Assign<'_>) -> Assignment {
+        if let Some(index) = &assign.index {
+            self.arithmetic(index);
+        }
+        let value = match &assign.value {
+            Value::Scalar(word) => self.scalar(word),
+            Value::Array(items) => {
+                let mut first = None;
+                for item in items {
+                    let words = self.expand(item);
+                    if first.is_none() {
+                        first = words.into_iter().next();
+                    }
+                }
+                let guess = first.as_ref().and_then(likely).map(str::to_owned);
+                Word::Unknown {
+                    text: assign.raw.to_owned(),
+                    guess,
+                    splits: false,
+                    prefix: String::new(),
+                }
+            }
+        };
+        Assignment {
+            name: assign.name.to_string(),
+            value,
+            exported: false,
+        }
+    }
+
+    /// Lets an assignment take effect in this shell.
+    pub(super) fn persist(&mut self, assign: &Assign<'_>, assignment: &Assignment) {
+        let value = likely(&assignment.value);
+        let guess = match (assign.append, self.variables.guess(&assign.name)) {
+            (true, Some(before)) => value.map(|after| format!("{before}{after}")),
+            _ => value.map(str::to_owned),
+        };
+        let guess = if assign.index.is_some() { None } else { guess };
+        self.variables.set(&assign.name, guess.as_deref());
+    }
+}
+
+/// `export name=value` as an argument.
+fn declaration(assign: &Assign<'_>, value: &Word) -> Word {
+    match (value, &assign.index, assign.append) {
+        (Word::Known(text), None, false) => Word::Known(format!("{}={text}", assign.name)),
+        _ => Word::Unknown {
+            text: assign.raw.to_owned(),
+            guess: None,
+            splits: false,
+            prefix: format!("{}=", assign.name),
+        },
+    }
+}

@@ -1,0 +1,72 @@
+//! Takes what the command table finds in a command's arguments.
+
+use super::Walker;
+use super::call::Lookup;
+use crate::facts::{Access, Assignment, Code, HostUse, Language, UnknownKind, Via, Word};
+use crate::table::Sink;
+
+/// Reports on behalf of the command at `by`.
+pub(super) struct Reporter<'w, 's> {
+    pub walker: &'w mut Walker<'s>,
+    pub by: usize,
+}
+
+impl Sink for Reporter<'_, '_> {
+    fn file(&mut self, path: &Word, access: Access, recursive: bool) {
+        self.walker.file(path, access, recursive, Some(self.by));
+    }
+
+    fn host(&mut self, host: Word, port: Option<u16>, remote: bool) {
+        self.walker.facts.hosts.push(HostUse {
+            host,
+            port,
+            remote,
+            by: Some(self.by),
+        });
+    }
+
+    fn run_argv(&mut self, argv: &[Word], via: Via) {
+        self.walker.run_rest(argv, via, Lookup::Programs);
+    }
+
+    fn run_shell(&mut self, text: &Word, via: Via) {
+        self.walker.run_shell(text, via);
+    }
+
+    fn code(&mut self, language: Language, text: &Word) {
+        self.walker.facts.code.push(Code {
+            language,
+            text: text.clone(),
+            by: self.by,
+        });
+    }
+
+    fn assign(&mut self, assignment: Assignment) {
+        self.walker.assigned(&assignment, None);
+        self.walker.facts.assignments.push(assignment);
+    }
+
+    fn unknown(&mut self, kind: UnknownKind, text: &str) {
+        self.walker.unknown(kind, text);
+    }
+}
+
+impl Walker<'_> {
+    /// Text that another shell runs.
+    fn run_shell(&mut self, text: &Word, via: Via) {
+        if text.known().is_none() {
+            self.unknown(UnknownKind::Script, text.text());
+        }
+        let Some(script) = super::expand::likely(text).map(str::to_owned) else {
+            return;
+        };
+        self.deeper(|walker| {
+            walker.scoped(|walker| {
+                // Another shell has none of these functions and aliases.
+                walker.functions.clear();
+                walker.aliases.clear();
+                walker.reached(via, |walker| walker.shell_text(&script));
+            });
+        });
+    }
+}

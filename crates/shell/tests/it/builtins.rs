@@ -1,0 +1,141 @@
+//! Builtins that change what the shell does next.
+
+use crate::check;
+
+#[test]
+fn directories() {
+    check("cd /x && cat a", "run cd /x\nrun cat a in /x");
+    check("cd x; >o", "run cd x\nfile Write o in x\nfile Write o");
+    check(
+        "cd x && >o; >p",
+        "run cd x\nfile Write o in x\nfile Write p in x\nfile Write p",
+    );
+    check(
+        "cd x || exit; >o",
+        "run cd x\nrun exit in x\nfile Write o in x",
+    );
+    check(
+        "(cd x && >o); >p",
+        "run cd x\nfile Write o in x\nfile Write p",
+    );
+    check(
+        "cd /x && cd y && >o",
+        "run cd /x\nrun cd y in /x\nfile Write o in /x/y",
+    );
+    check("cd && >o", "run cd\nfile Write o in /home/u");
+    check(
+        "cd $x && >o; >/p",
+        "run cd ?$x?-…\nfile Write o in ?\nfile Write /p in ?",
+    );
+    check(
+        "pushd x && >o && popd && >p",
+        "run pushd x\nrun popd in x\nfile Write o in x\nfile Write p",
+    );
+    check("cd x | a; >o", "run cd x\nrun a\nfile Write o");
+    check(
+        "f() { cd x; }; f; >o",
+        "run cd x in ? (later f)\nrun f\nfile Write o\nfile Write o in ?"
+            .replace("run cd x in ? (later f)", "run cd x (later f) in ?")
+            .as_str(),
+    );
+}
+
+#[test]
+fn text_that_is_run() {
+    check(
+        "eval 'a; b' c",
+        "run eval \"a; b\" c\nrun a (shell eval)\nrun b c (shell eval)",
+    );
+    check(
+        "x=a; eval $x",
+        "run eval ?$x?a…\nrun a (shell eval)\nset x=a\nunknown Script eval $x",
+    );
+    check(
+        "eval a=b; $a",
+        "run eval a=b\nrun ?$a?b\nrun b\nset a=b\nunknown Program $a",
+    );
+    check(
+        "trap 'a' EXIT; trap - INT; trap",
+        "run trap a EXIT\nrun a (later trap)\nrun trap - INT\nrun trap",
+    );
+    check(
+        "source f; . ~/g",
+        "run source f\nrun . /home/u/g\nfile Execute f by 0\nfile Execute /home/u/g by 1\nunknown Script source f\nunknown Script source /home/u/g",
+    );
+    check(
+        "alias x='a b'; x",
+        "run alias \"x=a b\"\nrun a b (later x)\nrun x\nunknown Program x",
+    );
+    check(
+        "mapfile -C a x; complete -C b y",
+        "run mapfile -C a x\nrun a (later mapfile)\nrun complete -C b y\nrun b (later complete)",
+    );
+    check(
+        "fc -s; fc -l",
+        "run fc -s\nrun fc -l\nunknown Script fc runs commands again",
+    );
+    check(
+        "hash -p /x ls",
+        "run hash -p /x ls\nfile Execute /x by 0\nunknown Program hash -p /x",
+    );
+}
+
+#[test]
+fn words_that_run_other_words() {
+    check("exec a b", "run exec a b\nrun a b");
+    check("exec -a n a", "run exec -a n a\nrun a");
+    check(
+        "command -p a; command -v b; builtin cd x && >o",
+        "run command -p a\nrun a\nrun command -v b\nrun builtin cd x\nrun cd x\nfile Write o in x",
+    );
+    check(
+        "ls() { command ls; }; command ls",
+        "run command ls (later ls)\nrun ls (later ls)\nrun command ls\nrun ls",
+    );
+    check(
+        "command eval a",
+        "run command eval a\nrun eval a\nrun a (shell eval)",
+    );
+}
+
+#[test]
+fn names_with_subscripts_run_code() {
+    for script in [
+        "read 'x[$(a)]'",
+        "unset 'x[$(a)]'",
+        "test -v 'x[$(a)]'",
+        "let 'x[$(a)]'",
+        "declare 'x[$(a)]=1'",
+        "printf -v 'x[$(a)]' 1",
+        "[ -v 'x[$(a)]' ]",
+    ] {
+        let facts = toolward_shell::analyze(script, &toolward_shell::Start::default());
+        assert!(
+            facts
+                .commands
+                .iter()
+                .any(|command| command.name() == Some("a")),
+            "{script}"
+        );
+        assert!(facts.has_unknown_program(), "{script}");
+    }
+}
+
+#[test]
+fn kill_touches_processes() {
+    let facts = toolward_shell::analyze("kill -9 1", &toolward_shell::Start::default());
+    assert!(
+        facts.commands[0]
+            .nature
+            .has(toolward_shell::Nature::PROCESSES)
+    );
+    assert!(facts.commands[0].in_table);
+}
+
+#[test]
+fn printing_into_a_variable() {
+    check(
+        "printf -v q touch; $q x",
+        "run printf -v q touch\nrun ?$q?touch x\nrun touch x\nunknown Program $q",
+    );
+}

@@ -1,0 +1,84 @@
+//! What cannot be known is said, never dropped.
+
+use crate::check;
+
+#[test]
+fn programs() {
+    check(
+        "$x a",
+        "run ?$x? a\nrun a (later empty expansion)\nunknown Program $x",
+    );
+    check("\"$x\" a", "run ?\"$x\"? a\nunknown Program \"$x\"");
+    check(
+        "$(a) b",
+        "run a\nrun ?$(a)? b\nrun b (later empty expansion)\nunknown Program $(a)",
+    );
+    check(
+        "x='rm -rf'; $x /",
+        "run ?$x?rm -rf /\nrun rm -rf /\nset x=\"rm -rf\"\nunknown Program $x",
+    );
+    check(
+        "a=to b=uch; $a$b x",
+        "run ?$a$b?touch x\nrun touch x\nset a=to\nset b=uch\nunknown Program $a$b",
+    );
+    check("*.sh", "run ?*.sh?\nunknown Program *.sh");
+    check("\"$@\"", "run ?\"$@\"?\nunknown Program \"$@\"");
+}
+
+#[test]
+fn scripts() {
+    check(
+        "x='$(a)'; : ${x@P}",
+        "run a\nrun : ?${x@P}?-…\nset x=$(a)\nunknown Script ${x@P}",
+    );
+    check(": ${!x}", "run : ?${!x}?-…\nunknown Script ${!x}");
+    check(
+        "x='y[$(a)]'; : ${!x}",
+        "run a\nrun : ?${!x}?-…\nset x=y[$(a)]\nunknown Script ${!x}\nunknown Script y[$(a)]",
+    );
+    check(
+        "x=y; y=1; : ${!x} ${!y[@]} ${!z*}",
+        "run : ?${!x}?1… ?${!y[@]}?-… ?${!z*}?-…\nset x=y\nset y=1",
+    );
+}
+
+#[test]
+fn text_that_is_not_shell() {
+    for script in [
+        "'",
+        "\"a",
+        "a $(",
+        "a ${x",
+        "a `b",
+        "if a; then",
+        "a )",
+        "(a",
+        "{ a",
+        "a ;; b",
+        "a &&",
+        "| a",
+        "case x in",
+        "a () b",
+        "; a",
+        "a <",
+        "${ a; }",
+        "fi",
+        "{ }",
+        "( )",
+    ] {
+        let facts = toolward_shell::analyze(script, &toolward_shell::Start::default());
+        assert!(!facts.parsed && facts.has_unknown_program(), "{script}");
+    }
+}
+
+#[test]
+fn characters_nobody_sees() {
+    for hidden in [
+        '\0', '\r', '\u{1b}', '\u{a0}', '\u{200b}', '\u{202e}', '\u{2028}', '\u{3000}', '\u{feff}',
+    ] {
+        let facts =
+            toolward_shell::analyze(&format!("ls{hidden} x"), &toolward_shell::Start::default());
+        assert!(facts.has_unknown_program(), "{hidden:?}");
+    }
+    check("ls\r\n", "run ls\r\nunknown Unparsed character U+000D");
+}

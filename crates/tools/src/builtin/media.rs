@@ -1,0 +1,49 @@
+//! The user's film and series libraries (Radarr, Sonarr). Never removes
+//! anything.
+
+use crate::declare::{FETCH, WRITE_REMOTE, built_in, choose, number, text};
+use toolward_policy::{Action, Kind, Param, SubagentAccess, ToolSpec};
+
+/// What the tool declares.
+#[must_use]
+pub fn spec() -> ToolSpec {
+    let read = |name| Action::new(name, FETCH);
+    let actions = vec![
+        read("search_movie").takes(&["query"]).needs(&["query"]),
+        read("get_movie").takes(&["id", "tmdb_id"]),
+        read("list_movies").takes(&["filter"]),
+        read("search_series").takes(&["query"]).needs(&["query"]),
+        read("get_series").takes(&["id", "tvdb_id"]),
+        read("list_series").takes(&["filter"]),
+        read("profiles").takes(&["service"]).needs(&["service"]),
+        read("root_folders").takes(&["service"]).needs(&["service"]),
+        Action::new("add_movie", WRITE_REMOTE)
+            .takes(&["quality_profile_id", "root_folder"])
+            .needs(&["tmdb_id"]),
+        Action::new("add_series", WRITE_REMOTE)
+            .takes(&["quality_profile_id", "root_folder"])
+            .needs(&["tvdb_id"]),
+    ];
+    ToolSpec {
+        network: true,
+        subagent: SubagentAccess::ReadOnly,
+        params: vec![
+            choose(&actions),
+            text("query", "What to search for."),
+            number("tmdb_id", 1, i64::MAX, "The film's number at TMDB."),
+            number("tvdb_id", 1, i64::MAX, "The series' number at TVDB."),
+            number("id", 1, i64::MAX, "Its number in the library."),
+            number("quality_profile_id", 1, i64::MAX, "The quality profile."),
+            // A folder on the media server, not on this machine.
+            text("root_folder", "Where the server keeps it."),
+            Param::optional(
+                "service",
+                Kind::choice(&["radarr", "sonarr"]),
+                "Which library.",
+            ),
+            text("filter", "Only titles that contain this."),
+        ],
+        actions,
+        ..built_in("media", "Search and extend the film and series libraries.")
+    }
+}

@@ -1,0 +1,115 @@
+//! Programs that the tests start and cargo does not bring.
+//!
+//! On a machine with `apt-get`, root gets what is missing installed; anyone
+//! else gets the exact command. Nothing is skipped for want of a program.
+
+use crate::failure::Failure;
+use crate::process;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// A program the tests start.
+struct Need {
+    program: &'static str,
+    package: &'static str,
+    at_least: (u32, u32),
+    why: &'static str,
+}
+
+const NEEDS: &[Need] = &[
+    Need {
+        program: "bash",
+        package: "bash",
+        at_least: (5, 2),
+        why: "prints its own parse of a command, which ours is compared with",
+    },
+    Need {
+        program: "git",
+        package: "git",
+        at_least: (2, 0),
+        why: "makes the repositories that tests look at",
+    },
+];
+
+/// Installs what is missing, or says what to type.
+pub fn install() -> Result<(), Failure> {
+    let missing: Vec<&Need> = NEEDS.iter().filter(|need| !is_there(need)).collect();
+    if missing.is_empty() {
+        println!("bash and git are there");
+        return Ok(());
+    }
+    for need in &missing {
+        let (major, minor) = need.at_least;
+        println!("missing: {} {major}.{minor} ({})", need.program, need.why);
+    }
+    let packages: Vec<&str> = missing.iter().map(|need| need.package).collect();
+    let typed = format!("apt-get install --yes {}", packages.join(" "));
+    if !(is_root() && Path::new("/usr/bin/apt-get").exists()) {
+        let names = packages.join(", ");
+        return Err(Failure::usage(format!("the tests need {names}"))
+            .hint(format!("as root: apt-get update && {typed}")));
+    }
+    process::run(&mut apt(&["update"]))?;
+    let mut arguments = vec!["install", "--yes", "--no-install-recommends"];
+    arguments.extend(&packages);
+    process::run(&mut apt(&arguments))?;
+    match missing.into_iter().find(|need| !is_there(need)) {
+        None => Ok(()),
+        Some(need) => {
+            let (major, minor) = need.at_least;
+            let message = format!(
+                "{} {major}.{minor} or later is not to be had from this machine's packages",
+                need.program
+            );
+            Err(Failure::usage(message).hint("install it by hand, first on PATH"))
+        }
+    }
+}
+
+fn apt(arguments: &[&str]) -> Command {
+    let mut command = Command::new("apt-get");
+    command
+        .args(arguments)
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .stdin(Stdio::null());
+    command
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+fn is_there(need: &Need) -> bool {
+    let output = Command::new(need.program)
+        .arg("--version")
+        .stdin(Stdio::null())
+        .output();
+    output.is_ok_and(|output| {
+        let text = String::from_utf8_lossy(&output.stdout);
+        version(&text).is_some_and(|found| found >= need.at_least)
+    })
+}
+
+/// The first `major.minor` in what a program says of itself.
+fn version(text: &str) -> Option<(u32, u32)> {
+    text.split_whitespace().find_map(|word| {
+        let mut numbers = word.split(|c: char| !c.is_ascii_digit());
+        let major = numbers.next()?.parse().ok()?;
+        let minor = numbers.next()?.parse().ok()?;
+        Some((major, minor))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::version;
+
+    #[test]
+    fn reads_versions_as_programs_print_them() {
+        let bash = "GNU bash, version 5.2.15(1)-release (x86_64-pc-linux-gnu)";
+        assert_eq!(version(bash), Some((5, 2)));
+        assert_eq!(version("git version 2.47.3"), Some((2, 47)));
+        assert_eq!(version("no version here"), None);
+    }
+}
