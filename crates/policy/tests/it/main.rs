@@ -1,0 +1,5 @@
+//! Integration tests of the policy crate, in one binary.
+#![cfg(test)]
+
+mod packs;
+mod spec;
