@@ -1,0 +1,3 @@
+//! Integration tests of the policy crate, in one binary.
+
+mod config;
