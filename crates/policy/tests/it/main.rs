@@ -1,5 +1,12 @@
-//! Integration tests of the policy crate, in one binary.
-#![cfg(test)]
+//! Everything a user of the policy relies on, through its public face.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "a test that cannot go on must fail loudly"
+)]
 
-mod packs;
+mod config;
 mod spec;
