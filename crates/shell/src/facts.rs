@@ -28,7 +28,12 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { bytes: 64 * 1024, depth: 24, commands: 1024, words: 1024 }
+        Self {
+            bytes: 64 * 1024,
+            depth: 24,
+            commands: 1024,
+            words: 1024,
+        }
     }
 }
 

@@ -11,3 +11,4 @@ pub use facts::{
     Access, Analysis, Assignment, Code, Command, Cwd, FileUse, Flag, HostUse, Language, Limits,
     Nature, Program, Start, Unknown, UnknownKind, Via, Word,
 };
+pub use table::{Toolchain, toolchain, toolchains};
