@@ -43,10 +43,9 @@ pub(crate) fn remote_path(word: &Word) -> Place {
             let host = text.get(..colon).unwrap_or("");
             Place::Host(known(without_user(host)), None)
         }
-        (None, None) if !whole => match text.starts_with(['/', '.', '~']) {
-            true => Place::File(word.clone()),
-            false => Place::Host(beginning(word.text(), ""), None),
-        },
+        (None, None) if !whole && !text.starts_with(['/', '.', '~']) => {
+            Place::Host(beginning(word.text(), ""), None)
+        }
         _ => Place::File(word.clone()),
     }
 }
@@ -112,7 +111,7 @@ fn authority(word: &Word, text: &str, whole: bool) -> (Word, Option<u16>) {
         );
     }
     match part.split_once(':') {
-        Some((host, port)) if !port.contains(':') => (known(host), port.parse().ok()),
+        Some((host, number)) if !number.contains(':') => (known(host), number.parse().ok()),
         _ => (known(part), None),
     }
 }

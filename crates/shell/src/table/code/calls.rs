@@ -81,9 +81,8 @@ fn arguments<'t>(tokens: &'t [Token<'_>], name: usize) -> Arguments<'t> {
                 out.list |= at == start && token == &Token::Sign('[');
                 depth += 1;
             }
-            Token::Sign(')' | ']' | '}') if depth == 0 => break,
+            Token::Sign(')' | ']' | '}' | ';') if depth == 0 => break,
             Token::Sign(')' | ']' | '}') => depth -= 1,
-            Token::Sign(';') if depth == 0 => break,
             Token::Sign(',' | '=' | '-' | '>') => {}
             Token::Text(text) => {
                 if at == start {
@@ -158,7 +157,7 @@ fn called(case: &mut Case<'_>, language: Language, name: &str, args: &Arguments<
         "open" | "fopen" => opens(case, language, args),
         "rmtree" | "rm_rf" | "rm_r" | "rmSync" | "rm" | "rmdirSync" | "remove_tree"
         | "remove_entry" | "remove_dir" | "copytree" | "cp_r" | "cpSync" => {
-            written(case, args, true)
+            written(case, args, true);
         }
         "write_text" | "write_bytes" | "unlink" | "remove" | "rmdir" | "rename" | "renames"
         | "replace" | "chmod" | "chown" | "lchown" | "mkdir" | "makedirs" | "mkdir_p" | "touch"

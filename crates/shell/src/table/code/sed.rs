@@ -28,9 +28,7 @@ impl Reader<'_> {
                 return Some(());
             }
             self.addresses()?;
-            let Some(command) = self.chars.next() else {
-                return None;
-            };
+            let command = self.chars.next()?;
             self.command(case, command)?;
         }
     }
@@ -85,8 +83,10 @@ impl Reader<'_> {
 
     fn command(&mut self, case: &mut Case<'_>, command: char) -> Option<()> {
         match command {
-            '{' | '}' | '=' | 'd' | 'D' | 'g' | 'G' | 'h' | 'H' | 'n' | 'N' | 'p' | 'P' | 'x'
-            | 'z' | 'F' => self.end(),
+            '{' | '}' => Some(()),
+            '=' | 'd' | 'D' | 'g' | 'G' | 'h' | 'H' | 'n' | 'N' | 'p' | 'P' | 'x' | 'z' | 'F' => {
+                self.end()
+            }
             'l' | 'L' | 'q' | 'Q' => {
                 self.skip(|c| c == ' ' || c == '\t' || c.is_ascii_digit());
                 self.end()

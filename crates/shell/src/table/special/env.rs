@@ -25,7 +25,9 @@ pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         if !argv_begins(text) {
             break;
         }
-        if text.starts_with('-') {
+        if text == "-" {
+            // The same as `-i`.
+        } else if text.starts_with('-') {
             case.unknown(UnknownKind::Program, text);
         } else {
             case.assign(first);
@@ -58,13 +60,12 @@ pub(crate) fn split(text: &str) -> Option<Vec<Word>> {
             ('$', None | Some('"')) => return None,
             ('\\', None | Some('"')) => word.get_or_insert_default().push(chars.next()?),
             (c, Some(open)) if c == open => quote = None,
-            (c, Some(_)) => word.get_or_insert_default().push(c),
             ('"' | '\'', None) => {
                 quote = Some(c);
                 word.get_or_insert_default();
             }
             (c, None) if c.is_whitespace() => words.extend(word.take().map(known)),
-            (c, None) => word.get_or_insert_default().push(c),
+            (c, _) => word.get_or_insert_default().push(c),
         }
     }
     words.extend(word.take().map(known));

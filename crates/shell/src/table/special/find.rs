@@ -156,20 +156,20 @@ fn takes_value(test: &str) -> bool {
 
 /// `-exec argv ;` and `-exec argv {} +`; each `{}` is a file it finds.
 fn run(case: &mut Case<'_>, args: &[Word], start: usize, action: &str, starts: &[Word]) -> usize {
-    let mut argv: Vec<Word> = Vec::new();
+    let mut line: Vec<Word> = Vec::new();
     let mut at = start;
     let found = found(starts, action.ends_with("dir"));
     while let Some(word) = args.get(at) {
         at += 1;
         match word.known() {
             Some(";") => break,
-            Some("+") if argv.last().is_some_and(|last| last.text() == found.text()) => break,
-            Some("{}") => argv.push(found.clone()),
+            Some("+") if line.last().is_some_and(|last| last.text() == found.text()) => break,
+            Some("{}") => line.push(found.clone()),
             Some(text) if text.contains("{}") => {
                 let before = text.split("{}").next().unwrap_or("");
-                argv.push(beginning(text.replace("{}", found.text()), before));
+                line.push(beginning(text.replace("{}", found.text()), before));
             }
-            _ => argv.push(word.clone()),
+            _ => line.push(word.clone()),
         }
     }
     if action.ends_with("dir") {
@@ -178,7 +178,7 @@ fn run(case: &mut Case<'_>, args: &[Word], start: usize, action: &str, starts: &
             certain(starts.first().unwrap_or(&known("."))).0,
         ));
     }
-    case.run(&argv);
+    case.run(&line);
     case.dir = None;
     at
 }

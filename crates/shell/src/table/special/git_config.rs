@@ -23,25 +23,7 @@ pub(crate) fn pair(case: &mut Case<'_>, key: &str, value: &Word) {
     let last = key.rsplit('.').next().unwrap_or("");
     match (section, last) {
         ("alias", _) => alias(case, value),
-        (
-            "core",
-            "pager" | "editor" | "sshcommand" | "askpass" | "gitproxy" | "alternaterefscommand",
-        )
-        | ("sequence", "editor")
-        | ("diff", "external" | "textconv" | "command")
-        | ("difftool" | "mergetool", "cmd" | "path")
-        | ("merge", "driver")
-        | ("filter", "clean" | "smudge" | "process")
-        | ("gpg", "program")
-        | ("ssh", "command")
-        | ("uploadpack", "packobjectshook")
-        | ("remote", "uploadpack" | "receivepack")
-        | ("trailer", "command" | "cmd")
-        | ("browser" | "man", "cmd" | "path")
-        | ("instaweb" | "sendemail", "httpd" | "smtpserver" | "tocmd" | "cccmd" | "sendmailcmd")
-        | ("interactive", "difffilter")
-        | ("web", "browser")
-        | ("tar", "command") => command(case, value),
+        (section, last) if holds_command(section, last) => command(case, value),
         ("pager", _) if !matches!(value.known(), Some("true" | "false" | "")) => {
             command(case, value);
         }
@@ -49,21 +31,43 @@ pub(crate) fn pair(case: &mut Case<'_>, key: &str, value: &Word) {
             command(case, value);
         }
         ("credential", "helper") => credential(case, value),
-        ("core", "hookspath") | ("init", "templatedir") => hooks(case, value),
         ("core", "worktree") => case.path(value, Access::Write, true),
-        ("include" | "includeif", "path") => hooks(case, value),
-        ("protocol", "allow") => {
-            if value.known() != Some("never") {
-                case.nature(Nature::RUNS_UNKNOWN);
-            }
+        ("core", "hookspath") | ("init", "templatedir") | ("include" | "includeif", "path") => {
+            hooks(case, value);
         }
-        ("url", "insteadof" | "pushinsteadof")
-        | ("http" | "https", "proxy")
-        | ("remote", "proxy") => {
+        ("protocol", "allow") if value.known() != Some("never") => {
+            case.nature(Nature::RUNS_UNKNOWN);
+        }
+        ("url", "insteadof" | "pushinsteadof") | ("http" | "https" | "remote", "proxy") => {
             case.nature(Nature::NETWORK | Nature::SENDS);
         }
         ("remote", "url" | "pushurl") => case.apply(crate::table::grammar::Role::Remote, value),
         _ => {}
+    }
+}
+
+/// The value of this key is text for a shell or a program's name.
+fn holds_command(section: &str, last: &str) -> bool {
+    match section {
+        "core" => matches!(
+            last,
+            "pager" | "editor" | "sshcommand" | "askpass" | "gitproxy" | "alternaterefscommand"
+        ),
+        "sequence" => last == "editor",
+        "diff" => matches!(last, "external" | "textconv" | "command"),
+        "difftool" | "mergetool" | "browser" | "man" => matches!(last, "cmd" | "path"),
+        "merge" => last == "driver",
+        "filter" => matches!(last, "clean" | "smudge" | "process"),
+        "gpg" => last == "program",
+        "ssh" | "tar" => last == "command",
+        "uploadpack" => last == "packobjectshook",
+        "remote" => matches!(last, "uploadpack" | "receivepack"),
+        "trailer" => matches!(last, "command" | "cmd"),
+        "instaweb" => last == "httpd",
+        "sendemail" => matches!(last, "smtpserver" | "tocmd" | "cccmd" | "sendmailcmd"),
+        "interactive" => last == "difffilter",
+        "web" => last == "browser",
+        _ => false,
     }
 }
 

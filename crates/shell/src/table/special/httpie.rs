@@ -1,4 +1,4 @@
-//! `http METHOD url items...` of HTTPie and xh.
+//! `http METHOD url items...` of `httpie` and `xh`.
 
 use crate::facts::{Access, Nature};
 use crate::table::case::Case;

@@ -40,10 +40,9 @@ fn module_nature(case: &mut Case<'_>, module: &str) {
     case.nature(Nature::WRITES | Nature::WORKSPACE_CODE);
     match module {
         "pip" | "ensurepip" | "pipx" => case.nature(Nature::NETWORK),
-        "http.server" | "SimpleHTTPServer" | "smtpd" => {
-            case.nature(Nature::SENDS | Nature::NETWORK)
+        "http.server" | "SimpleHTTPServer" | "smtpd" | "twine" => {
+            case.nature(Nature::SENDS | Nature::NETWORK);
         }
-        "twine" => case.nature(Nature::SENDS | Nature::NETWORK),
         _ => {}
     }
 }
@@ -189,7 +188,7 @@ pub(crate) fn java(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         return;
     }
     if let Some(first) = parsed.operands.first()
-        && certain(first).0.ends_with(".java")
+        && certain(first).0.rsplit('.').next() == Some("java")
     {
         case.script(first);
     }

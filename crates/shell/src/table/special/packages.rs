@@ -48,7 +48,7 @@ pub(crate) fn environment(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     }
     let argv: Vec<Word> = parsed.operands.iter().map(|word| (*word).clone()).collect();
     match argv.first() {
-        Some(first) if certain(first).0.ends_with(".py") => case.script(first),
+        Some(first) if certain(first).0.rsplit('.').next() == Some("py") => case.script(first),
         _ => case.run(&argv),
     }
 }

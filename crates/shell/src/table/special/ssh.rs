@@ -40,14 +40,12 @@ fn settings(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         };
         let key = text.get(..end).unwrap_or("").trim().to_ascii_lowercase();
         let value = cut(setting, end + 1);
+        let runs = value.known() != Some("none");
         match key.as_str() {
-            "proxycommand" | "localcommand" | "knownhostscommand" | "xauthlocation" => {
-                if value.known() != Some("none") {
-                    case.shell(&value);
-                }
+            "proxycommand" | "localcommand" | "knownhostscommand" | "xauthlocation" if runs => {
+                case.shell(&value);
             }
-            "proxyjump" => case.apply(Role::Host, &value),
-            "hostname" => case.apply(Role::Host, &value),
+            "proxyjump" | "hostname" => case.apply(Role::Host, &value),
             "pkcs11provider" | "securitykeyprovider" | "include" => case.script(&value),
             "userknownhostsfile" | "controlpath" => case.path(&value, Access::Write, false),
             "identityfile" | "certificatefile" => case.path(&value, Access::Read, false),

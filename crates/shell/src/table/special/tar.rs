@@ -8,25 +8,31 @@ use crate::table::words::{certain, cut, known};
 
 /// All options that matter, with GNU's names.
 const OPTIONS: &str = "-c,--create -x,--extract,--get -t,--list -r,--append -u,--update \
-    -A,--catenate,--concatenate -d,--diff,--compare --delete -f,--file=plain \
-    -C,--directory=cwd -z,--gzip,--gunzip,--ungzip -j,--bzip2 -J,--xz -Z,--compress --zstd --lzma \
-    -v,--verbose -p,--preserve-permissions,--same-permissions -k,--keep-old-files --overwrite \
-    -P,--absolute-names -h,--dereference -O,--to-stdout -a,--auto-compress -m,--touch \
-    -w,--interactive,--confirmation -W,--verify -l,--check-links -S,--sparse -i,--ignore-zeros \
-    -T,--files-from=read -X,--exclude-from=read --exclude=plain -b,--blocking-factor=plain \
-    -g,--listed-incremental=write --strip-components=plain --transform,--xform=plain \
-    -I,--use-compress-program=shell --to-command=shell --checkpoint?=plain \
-    --checkpoint-action=plain --rsh-command=shell --rmt-command=shell -F,--info-script,--new-volume-script=shell \
-    --index-file=write --volno-file=write --owner=plain --group=plain --mode=plain --mtime=plain \
-    -N,--newer,--after-date=plain --newer-mtime=plain -L,--tape-length=plain -M,--multi-volume \
-    -K,--starting-file=plain -V,--label=plain -H,--format=plain --remove-files --no-recursion \
-    --wildcards --no-same-owner --same-owner --numeric-owner --one-file-system --totals \
-    --exclude-vcs --suffix=plain --backup? --warning=plain --sort=plain --record-size=plain \
-    --quoting-style=plain --null -n,--seek -s,--preserve-order -U,--unlink-first -R,--block-number \
-    --atime-preserve? --xattrs --acls --selinux --show-transformed-names --no-xattrs --hole-detection=plain \
-    --keep-newer-files --skip-old-files --no-overwrite-dir --no-wildcards --anchored --no-anchored \
-    --ignore-case --no-auto-compress --utc --full-time --keep-directory-symlink --force-local -B,--read-full-records \
-    --help -?,--usage --version";
+             -A,--catenate,--concatenate -d,--diff,--compare --delete -f,--file=plain \
+             -C,--directory=cwd -z,--gzip,--gunzip,--ungzip -j,--bzip2 -J,--xz \
+             -Z,--compress --zstd --lzma -v,--verbose \
+             -p,--preserve-permissions,--same-permissions -k,--keep-old-files --overwrite \
+             -P,--absolute-names -h,--dereference -O,--to-stdout -a,--auto-compress \
+             -m,--touch -w,--interactive,--confirmation -W,--verify -l,--check-links \
+             -S,--sparse -i,--ignore-zeros -T,--files-from=read -X,--exclude-from=read \
+             --exclude=plain -b,--blocking-factor=plain -g,--listed-incremental=write \
+             --strip-components=plain --transform,--xform=plain \
+             -I,--use-compress-program=shell --to-command=shell --checkpoint?=plain \
+             --checkpoint-action=plain --rsh-command=shell --rmt-command=shell \
+             -F,--info-script,--new-volume-script=shell --index-file=write \
+             --volno-file=write --owner=plain --group=plain --mode=plain --mtime=plain \
+             -N,--newer,--after-date=plain --newer-mtime=plain -L,--tape-length=plain \
+             -M,--multi-volume -K,--starting-file=plain -V,--label=plain \
+             -H,--format=plain --remove-files --no-recursion --wildcards --no-same-owner \
+             --same-owner --numeric-owner --one-file-system --totals --exclude-vcs \
+             --suffix=plain --backup? --warning=plain --sort=plain --record-size=plain \
+             --quoting-style=plain --null -n,--seek -s,--preserve-order -U,--unlink-first \
+             -R,--block-number --atime-preserve? --xattrs --acls --selinux \
+             --show-transformed-names --no-xattrs --hole-detection=plain \
+             --keep-newer-files --skip-old-files --no-overwrite-dir --no-wildcards \
+             --anchored --no-anchored --ignore-case --no-auto-compress --utc --full-time \
+             --keep-directory-symlink --force-local -B,--read-full-records --help \
+             -?,--usage --version";
 
 /// Reads all arguments; the first may be letters without a dash.
 pub(crate) fn read(case: &mut Case<'_>) {

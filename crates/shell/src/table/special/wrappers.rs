@@ -35,7 +35,7 @@ pub(crate) fn script(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         [] if !parsed.has("--command") => case.nature(Nature::INTERACTIVE | Nature::RUNS_UNKNOWN),
         [] => {}
         [flag, text, ..] if matches!(flag.known(), Some("-c" | "--command" | "-qc")) => {
-            case.shell(text)
+            case.shell(text);
         }
         rest => case.run(&owned(rest)),
     }

@@ -227,6 +227,12 @@ fn shells_and_code() {
             &["code Lua", "shell rm x"],
             "writes",
         ),
+    ]);
+}
+
+#[test]
+fn awk_and_sed() {
+    table(&[
         ("awk '{print $1}' f", &["code Awk", "read f"], ""),
         (
             "awk 'BEGIN{system(\"rm x\")}'",

@@ -67,13 +67,12 @@ pub(super) fn split(line: &str) -> Vec<Word> {
     for c in line.chars() {
         match (c, quote) {
             (c, Some(open)) if c == open => quote = None,
-            (c, Some(_)) => word.get_or_insert_default().0.push(c),
             ('"' | '\'', None) => {
                 quote = Some(c);
                 word.get_or_insert_default().1 = true;
             }
             (' ' | '\t', None) => words.extend(word.take().map(finish)),
-            (c, None) => word.get_or_insert_default().0.push(c),
+            (c, _) => word.get_or_insert_default().0.push(c),
         }
     }
     words.extend(word.take().map(finish));
@@ -82,7 +81,7 @@ pub(super) fn split(line: &str) -> Vec<Word> {
 
 fn finish((text, quoted): (String, bool)) -> Word {
     if let (Some(at), false) = (text.find('$'), quoted) {
-        let prefix = text[..at].to_owned();
+        let prefix = text.get(..at).unwrap_or_default().to_owned();
         return Word::Unknown {
             text,
             guess: None,
