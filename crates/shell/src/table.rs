@@ -174,10 +174,8 @@ impl Case<'_> {
             return true;
         }
         self.apply_options(&parsed.opts);
-        if row.is_wrapper()
-            && let Some(option) = &parsed.unlisted
-        {
-            self.unknown(UnknownKind::Program, option);
+        if row.is_wrapper() {
+            self.doubts(&parsed);
         }
         match row.subs {
             [] => {
@@ -190,6 +188,16 @@ impl Case<'_> {
                 }
                 self.subcommand(row, subs, outer, &parsed, args)
             }
+        }
+    }
+
+    /// What makes it uncertain where a wrapper's inner program begins.
+    fn doubts(&mut self, parsed: &Parsed<'_>) {
+        if let Some(option) = &parsed.unlisted {
+            self.unknown(UnknownKind::Program, option);
+        } else if parsed.shifted {
+            let name = self.name.to_owned();
+            self.unknown(UnknownKind::Program, &name);
         }
     }
 

@@ -261,7 +261,13 @@ impl Case<'_> {
                     .collect::<Vec<_>>()
             };
             match role {
-                Role::Argv => return self.run(&rest()),
+                Role::Argv => {
+                    if let Some(word) = operands.iter().take(at).find(|word| splits(word)) {
+                        // It may be no word or many: the program may be elsewhere.
+                        self.unknown(UnknownKind::Program, word.text());
+                    }
+                    return self.run(&rest());
+                }
                 Role::Shell => return self.shell(&joined(&rest())),
                 role => self.apply(role, word),
             }
@@ -272,4 +278,8 @@ impl Case<'_> {
             self.apply(role, &known(default));
         }
     }
+}
+
+fn splits(word: &Word) -> bool {
+    matches!(word, Word::Unknown { splits: true, .. })
 }

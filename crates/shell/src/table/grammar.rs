@@ -73,22 +73,15 @@ impl Entry {
 
 /// The entries of an option string.
 pub(crate) fn entries(options: &'static str) -> impl Iterator<Item = Entry> {
-    options.split_ascii_whitespace().map(Entry::read)
-}
-
-/// The names of a token, without reading the rest: the part that is searched.
-fn names_of(token: &'static str) -> &'static str {
-    token.split(['?', '=', '!']).next().unwrap_or(token)
+    tokens(options)
+        .filter(|token| !token.is_empty())
+        .map(Entry::read)
 }
 
 /// The entry of which `name` is a synonym.
 pub(crate) fn exact(scopes: &[&'static str], name: &str) -> Option<Entry> {
-    scopes.iter().find_map(|options| {
-        options
-            .split_ascii_whitespace()
-            .find(|token| names_of(token).split(',').any(|own| own == name))
-            .map(Entry::read)
-    })
+    let found = |options: &&'static str| tokens(options).find(|token| has_name(token, name, false));
+    scopes.iter().find_map(found).map(Entry::read)
 }
 
 /// The one long option that `name` abbreviates, as `getopt_long` decides.
@@ -96,18 +89,43 @@ pub(crate) fn abbreviated(scopes: &[&'static str], name: &str) -> Option<Entry> 
     if name.len() < 3 || !name.starts_with("--") {
         return None;
     }
-    let mut found: Option<&'static str> = None;
-    for options in scopes {
-        for token in options.split_ascii_whitespace() {
-            if names_of(token).split(',').any(|own| own.starts_with(name)) {
-                if found.is_some() {
-                    return None;
-                }
-                found = Some(token);
-            }
+    let mut found = scopes
+        .iter()
+        .flat_map(|options| tokens(options))
+        .filter(|token| has_name(token, name, true));
+    let first = found.next()?;
+    found.next().is_none().then(|| Entry::read(first))
+}
+
+/// The tokens of an option string; rows hold single blanks only.
+fn tokens(options: &'static str) -> impl Iterator<Item = &'static str> {
+    options.split(' ')
+}
+
+/// `name` is one of the token's names, or begins one. Every option of every
+/// command passes here, so this reads bytes and stops at the names' end.
+fn has_name(token: &str, name: &str, begins: bool) -> bool {
+    let short = !name.starts_with("--");
+    let name = name.as_bytes();
+    let mut rest = token.as_bytes();
+    loop {
+        // Names with one dash come first; a test holds the rows to it.
+        if short && rest.starts_with(b"--") {
+            return false;
+        }
+        if let Some(after) = rest.strip_prefix(name)
+            && (begins || matches!(after.first(), None | Some(b',' | b'?' | b'=' | b'!')))
+        {
+            return true;
+        }
+        let end = rest
+            .iter()
+            .position(|byte| matches!(byte, b',' | b'?' | b'=' | b'!'));
+        match end.and_then(|at| rest.split_at_checked(at)) {
+            Some((_, [b',', next @ ..])) => rest = next,
+            _ => return false,
         }
     }
-    found.map(Entry::read)
 }
 
 /// What an argument is to its program.

@@ -47,6 +47,8 @@ pub(crate) struct Parsed<'w> {
     pub stop: usize,
     /// Some word could be or hold an option that is not listed.
     pub open: bool,
+    /// An option's value may turn out to be several words or none.
+    pub shifted: bool,
     /// An option that the row does not list.
     pub unlisted: Option<String>,
     /// Operands that could be the value of an option that is not listed.
@@ -223,6 +225,7 @@ impl<'w> Reader<'w, '_> {
                 // An unquoted value may be no word or many: what follows shifts.
                 if let Some(Word::Unknown { splits: true, .. }) = next {
                     self.out.open = true;
+                    self.out.shifted = true;
                 }
                 next.cloned()
             }

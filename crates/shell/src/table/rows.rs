@@ -18,6 +18,7 @@ mod network;
 mod packages;
 mod processes;
 mod python;
+mod runners;
 mod shells;
 mod text;
 mod transfer;
@@ -47,6 +48,7 @@ pub(crate) const ALL: &[&[Row]] = &[
     packages::ROWS,
     processes::ROWS,
     python::ROWS,
+    runners::ROWS,
     shells::ROWS,
     text::ROWS,
     transfer::ROWS,

@@ -45,13 +45,13 @@ impl Reader<'_> {
                 }
                 '/' => {
                     self.chars.next();
-                    self.part('/')?;
+                    self.pattern('/')?;
                     self.skip(|c| matches!(c, 'I' | 'M'));
                 }
                 '\\' => {
                     self.chars.next();
                     let delimiter = self.chars.next()?;
-                    self.part(delimiter)?;
+                    self.pattern(delimiter)?;
                     self.skip(|c| matches!(c, 'I' | 'M'));
                 }
                 _ => return Some(()),
@@ -59,8 +59,42 @@ impl Reader<'_> {
         }
     }
 
-    /// Up to the delimiter, which is eaten. A bracket may hold it unescaped
-    /// in the standard's reading, yet GNU sed ends there all the same.
+    /// A pattern up to its delimiter, which is eaten. Inside brackets the
+    /// delimiter and the backslash are ordinary characters.
+    fn pattern(&mut self, delimiter: char) -> Option<()> {
+        loop {
+            match self.chars.next()? {
+                '\\' => {
+                    self.chars.next()?;
+                }
+                c if c == delimiter => return Some(()),
+                '[' => self.brackets()?,
+                _ => {}
+            }
+        }
+    }
+
+    fn brackets(&mut self) -> Option<()> {
+        self.chars.next_if_eq(&'^');
+        self.chars.next_if_eq(&']');
+        loop {
+            match self.chars.next()? {
+                ']' => return Some(()),
+                '[' => {
+                    // `[:alpha:]`, `[.x.]`, `[=x=]`.
+                    if let Some(kind) = self.chars.next_if(|c| matches!(c, ':' | '.' | '=')) {
+                        let mut last = ' ';
+                        while !(last == kind && self.chars.next_if_eq(&']').is_some()) {
+                            last = self.chars.next()?;
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Plain text up to its delimiter, which is eaten.
     fn part(&mut self, delimiter: char) -> Option<()> {
         loop {
             match self.chars.next()? {
@@ -160,7 +194,7 @@ impl Reader<'_> {
         if matches!(delimiter, '\n' | '\\') {
             return None;
         }
-        self.part(delimiter)?;
+        self.pattern(delimiter)?;
         self.part(delimiter)?;
         loop {
             match self.chars.peek() {

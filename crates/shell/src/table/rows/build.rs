@@ -167,7 +167,7 @@ pub(super) const ROWS: &[Row] = &[
              glslc glslangValidator spirv-as naga sassc sass lessc stylus",
     )
     .options(
-        "-o,--output,-d=write -I=plain -L=plain -l=plain -plugin,--plugin=exec \
+        "-o,-d,--output=write -I=plain -L=plain -l=plain -plugin,--plugin=exec \
              -cp,-classpath,--class-path=read -T=read -f=plain -g -O? -W? -D? --watch \
              -processorpath,--processor-path=exec -processor=plain -sourcepath=read \
              -h=write -s=write -b=plain -p=plain",
@@ -197,7 +197,7 @@ pub(super) const ROWS: &[Row] = &[
     )
     .options(
         "-f,--file,--justfile,--rakefile,--taskfile=exec \
-             -d,--working-directory,-C,--directory=cwd -j,--jobs=plain -n,--dry-run \
+             -d,-C,--working-directory,--directory=cwd -j,--jobs=plain -n,--dry-run \
              -l,--list -v,--verbose -k=plain -t=plain -T,--tasks? --set=plain -q,--quiet \
              -c,--command=plain",
     )
@@ -208,8 +208,8 @@ pub(super) const ROWS: &[Row] = &[
         .options(
             "-P=exec -E=plain!runs -S=read -B=write -D=plain -U=plain -G=plain -A=plain \
              -T=plain -C=exec -W? --build=write --install=write --open=plain \
-             --target,-t=plain --config=plain -j,--parallel?=plain --preset=plain \
-             --prefix=write --toolchain=exec --fresh --clean-first --verbose,-v \
+             -t,--target=plain --config=plain -j,--parallel?=plain --preset=plain \
+             --prefix=write --toolchain=exec --fresh --clean-first -v,--verbose \
              --log-level=plain --graphviz=write --trace -LAH -LA -LH -L -N --workflow \
              --list-presets? --trace-expand --debug-output --strip --component=plain -i \
              --use-stderr --warn-uninitialized --system-information?=write",
@@ -238,7 +238,7 @@ pub(super) const ROWS: &[Row] = &[
     .nature(BUILD),
     Row::new("mvn mvnw maven gradle gradlew ant sbt lein mill bloop gradlew.bat boot jbang")
         .options(
-            "-f,--file,-b,--build-file=exec -p,--project-dir=cwd -D=plain -P=plain \
+            "-f,-b,--file,--build-file=exec -p,--project-dir=cwd -D=plain -P=plain \
              -pl,--projects=plain -am,--also-make -T,--threads=plain -q,--quiet \
              -X,--debug -o,--offline -U,--update-snapshots -B,--batch-mode -e,--errors \
              -s,--settings=read -gs=read -I,--init-script=exec -x,--exclude-task=plain \

@@ -30,7 +30,7 @@ const COMPOSE: &str = "-f,--file=exec -p,--project-name=plain --project-director
 
 const COMPOSE_SUBS: &[Row] = &[
     Row::new("ps ls logs images top port config version events stats volumes convert").options(
-        "-f,--follow -a,--all --tail,-n=plain -q,--quiet --format=plain --services \
+        "-f,--follow -a,--all -n,--tail=plain -q,--quiet --format=plain --services \
              --since=plain -t,--timestamps --no-color --filter=plain -o,--output=write",
     ),
     Row::new("up build create run start restart scale watch")

@@ -188,7 +188,7 @@ pub(super) const ROWS: &[Row] = &[
         .special(crate::table::special::exec_tail::fd),
     Row::new("locate mlocate plocate slocate mdfind")
         .options(
-            "-d,--database=read -n,--limit,-l=plain -i,--ignore-case -c,--count \
+            "-d,--database=read -n,-l,--limit=plain -i,--ignore-case -c,--count \
              -r,--regexp=plain -b,--basename -e,--existing -w,--wholename -q,--quiet \
              -0,--null -S,--statistics -onlyin=read -name=plain",
         )

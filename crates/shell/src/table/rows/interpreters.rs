@@ -34,7 +34,7 @@ pub(super) const ROWS: &[Row] = &[
         .special(special::ruby),
     Row::new("node nodejs")
         .options(
-            "-e,--eval=javascript -p,--print,-pe=javascript -r,--require=exec \
+            "-e,--eval=javascript -p,-pe,--print=javascript -r,--require=exec \
              --import=exec --loader,--experimental-loader=exec -c,--check \
              -i,--interactive!interactive -C,--conditions=plain --input-type=plain \
              --env-file=read --inspect? --inspect-brk? --max-old-space-size=plain \
@@ -92,7 +92,7 @@ pub(super) const ROWS: &[Row] = &[
              arangosh gst st icon pike rexx regina wolframscript stata",
     )
     .options(
-        "-e,--eval,--execute,--expr,-eval=code!runs -c=code!runs -f,--load,-l=exec \
+        "-e,-eval,--eval,--execute,--expr=code!runs -c=code!runs -f,-l,--load=exec \
              -i!interactive -q,--quiet,--silent -v!inert -s -p -r=plain --script=exec \
              -E,--print=code!runs -noshell -pa=read --project?=plain --no-gui",
     )

@@ -5,15 +5,15 @@ use crate::facts::Nature;
 use crate::table::special::{interpreters, packages};
 
 const NPM: &str = "-g,--global -D,--save-dev -S,--save -O,--save-optional -E,--save-exact \
-             -P,--save-prod -f,--force -w,--workspace=plain --workspaces,-ws \
-             --prefix,-C,--dir=cwd -s,--silent -q,--quiet -d --loglevel=plain \
+             -P,--save-prod -f,--force -w,--workspace=plain -ws,--workspaces \
+             -C,--prefix,--dir=cwd -s,--silent -q,--quiet -d --loglevel=plain \
              --registry=url --userconfig=read --cache=write --ignore-scripts \
              --legacy-peer-deps --production --omit=plain --include=plain --no-save \
              --no-audit --no-fund --dry-run --json -l,--long --depth=plain --tag=plain \
              --access=plain --otp=plain --if-present --script-shell=prog -y,--yes \
              --node-options=plain!runs -a,--all -p,--parseable --frozen-lockfile \
              --no-optional --prefer-offline --cwd=cwd --dev --exact --verbose --immutable \
-             --mode=plain --filter,-F=plain -r,--recursive --no-frozen-lockfile \
+             --mode=plain -F,--filter=plain -r,--recursive --no-frozen-lockfile \
              --shamefully-hoist --fix --audit-level=plain --package-lock-only \
              --ignore-engines --network-timeout=plain --non-interactive --check-files \
              --latest -i,--interactive";
@@ -63,6 +63,7 @@ pub(super) const ROWS: &[Row] = &[
             .options("-p,--package=plain -c,--call=shell -y,--yes -w,--workspace=plain --no")
             .posix()
             .nature(INSTALL.and(RUNS))
+            .operands("argv")
             .special(packages::runner),
         Row::new("edit explore").nature(INTERACTIVE.and(RUNS)),
     ]),
@@ -81,11 +82,13 @@ pub(super) const ROWS: &[Row] = &[
                 .options("-c,--shell-mode --parallel")
                 .posix()
                 .nature(BUILD)
+                .operands("argv")
                 .special(packages::runner),
             Row::new("dlx")
                 .options("-p,--package=plain -q,--quiet -c")
                 .posix()
                 .nature(INSTALL.and(RUNS))
+                .operands("argv")
                 .special(packages::runner),
             Row::new("workspace")
                 .posix()
@@ -101,6 +104,7 @@ pub(super) const ROWS: &[Row] = &[
         )
         .posix()
         .nature(INSTALL.and(RUNS))
+        .operands("argv")
         .special(packages::runner),
     Row::new("bun")
         .options(
@@ -134,6 +138,7 @@ pub(super) const ROWS: &[Row] = &[
             Row::new("x")
                 .posix()
                 .nature(INSTALL.and(RUNS))
+                .operands("argv")
                 .special(packages::runner),
             Row::new("exec").posix().operands("shell"),
             Row::new("publish").nature(SEND),
@@ -155,10 +160,10 @@ pub(super) const ROWS: &[Row] = &[
     )
     .options(
         "-c,--config=exec -o,--output,--outfile,--outFile=write \
-             --outDir,--outdir,-d=write --fix --write -w,--watch -p,--project=read \
+             -d,--outDir,--outdir=write --fix --write -w,--watch -p,--project=read \
              --noEmit --ext=plain --cache -t=plain --rulesdir=exec --plugin=exec \
              --resolve-plugins-relative-to=exec -r,--require=exec --parser=plain \
-             --format,-f=plain --init --check -l,--list-different --coverage --runInBand \
+             -f,--format=plain --init --check -l,--list-different --coverage --runInBand \
              -u,--updateSnapshot --testPathPattern=plain --passWithNoTests \
              --reporter=plain --run --port=plain --host? --mode=plain \
              --max-warnings=plain --quiet --stdin-filepath=plain",
@@ -166,6 +171,7 @@ pub(super) const ROWS: &[Row] = &[
     .nature(BUILD),
     Row::new("cross-env env-cmd")
         .posix()
+        .operands("argv")
         .special(crate::table::special::env::run),
     Row::new(
         "firebase vercel now netlify wrangler surge heroku fly flyctl railway render \

@@ -127,7 +127,7 @@ pub(super) const ROWS: &[Row] = &[
              vipsthumbnail gmic",
     )
     .options(
-        "-o,--output,-outfile,--out=write -d=write -q=plain -m=plain -copy=plain \
+        "-o,-outfile,--output,--out=write -d=write -q=plain -m=plain -copy=plain \
              -cmd=shell -n=plain",
     )
     .dash_words()

@@ -92,7 +92,7 @@ pub(super) const ROWS: &[Row] = &[
             "-i,--install!system!runs!writes -U,--upgrade!system!runs!writes \
              -F,--freshen!system!runs!writes -e,--erase!system!runs -q,--query -a,--all \
              -l,--list -p,--package -f,--file -V,--verify -K,--checksig --import!system \
-             --rebuilddb!system --root=write --define,-D=plain!runs --eval,-E=plain!runs \
+             --rebuilddb!system --root=write -D,--define=plain!runs -E,--eval=plain!runs \
              --pipe=shell -v,--verbose -h,--hash --nodeps --force --test \
              --qf,--queryformat=plain --scripts --requires --provides --whatprovides \
              --whatrequires --last -c --changelog --dbpath=read --setperms!system \
@@ -257,6 +257,7 @@ pub(super) const ROWS: &[Row] = &[
             Row::new("run exec shell")
                 .posix()
                 .nature(INSTALL.and(RUNS))
+                .operands("argv")
                 .special(packages::environment),
             Row::new(
                 "install add remove update init rm search info list sync upgrade global pull \

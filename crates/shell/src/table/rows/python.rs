@@ -15,7 +15,7 @@ const PIP: &str = "-r,--requirement=read -c,--constraint=read -e,--editable=exec
              --timeout=plain --retries=plain --exists-action=plain --isolated \
              --require-virtualenv -l,--local";
 const UV: &str = "-q,--quiet -v,--verbose --directory=cwd --project=exec --config-file=read \
-             --no-config --offline --cache-dir=write -n,--no-cache --python,-p=plain \
+             --no-config --offline --cache-dir=write -n,--no-cache -p,--python=plain \
              --color=plain --no-progress --native-tls --allow-insecure-host=host";
 
 pub(super) const ROWS: &[Row] = &[
@@ -37,6 +37,7 @@ pub(super) const ROWS: &[Row] = &[
             )
             .posix()
             .nature(INSTALL)
+            .operands("argv")
             .special(packages::environment),
         Row::new("add remove sync lock venv init build python self cache")
             .options(
@@ -60,6 +61,7 @@ pub(super) const ROWS: &[Row] = &[
                 .options("--from=plain --with=plain --isolated")
                 .posix()
                 .nature(INSTALL.and(RUNS))
+                .operands("argv")
                 .special(packages::runner),
             Row::new("install uninstall upgrade update-shell").nature(INSTALL),
             Row::new("list dir"),
@@ -68,11 +70,12 @@ pub(super) const ROWS: &[Row] = &[
     ]),
     Row::new("uvx")
         .options(
-            "--from=plain --with=plain --isolated --python,-p=plain -q,--quiet --refresh \
+            "--from=plain --with=plain --isolated -p,--python=plain -q,--quiet --refresh \
              -v,--verbose --offline --index-url=url --with-editable=exec",
         )
         .posix()
         .nature(INSTALL.and(RUNS))
+        .operands("argv")
         .special(packages::runner),
     Row::new("pipx").posix().subs(&[
         Row::new("run")
@@ -82,6 +85,7 @@ pub(super) const ROWS: &[Row] = &[
             )
             .posix()
             .nature(INSTALL.and(RUNS))
+            .operands("argv")
             .special(packages::runner),
         Row::new(
             "install inject uninstall upgrade upgrade-all reinstall reinstall-all \
@@ -94,7 +98,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("poetry pdm hatch rye pipenv")
         .options(
             "-q,--quiet -v,--verbose -n,--no-interaction \
-             -C,--directory,-P,--project,-p=cwd --no-ansi --no-plugins",
+             -C,-P,-p,--directory,--project=cwd --no-ansi --no-plugins",
         )
         .posix()
         .anywhere()
@@ -102,6 +106,7 @@ pub(super) const ROWS: &[Row] = &[
             Row::new("run exec")
                 .posix()
                 .nature(BUILD)
+                .operands("argv")
                 .special(packages::environment),
             Row::new(
                 "install add remove update lock sync init new build env self config cache \

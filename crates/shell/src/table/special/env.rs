@@ -7,9 +7,6 @@ use crate::table::words::{certain, known};
 
 /// Runs the program after the assignments.
 pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    if let Some(option) = &parsed.unlisted {
-        case.unknown(UnknownKind::Program, option);
-    }
     let mut argv: Vec<Word> = Vec::new();
     for value in parsed.values("--split-string") {
         match value.known().and_then(split) {

@@ -1,16 +1,13 @@
 //! Package runners: `npx`, `npm exec`, `yarn dlx`, `uvx`, `pipx run`. What
 //! they run may be fetched first, so it is both a program and unknown.
 
-use crate::facts::{UnknownKind, Word};
+use crate::facts::Word;
 use crate::table::case::Case;
 use crate::table::options::Parsed;
 use crate::table::words::{certain, known};
 
 /// Runs the operands as a program; the package's version is cut off.
 pub(crate) fn runner(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    if let Some(option) = &parsed.unlisted {
-        case.unknown(UnknownKind::Program, option);
-    }
     let mut argv: Vec<Word> = parsed
         .operands
         .iter()
@@ -43,9 +40,6 @@ fn package(text: &str) -> &str {
 
 /// `uv run`, `poetry run`: a script or a program of the environment.
 pub(crate) fn environment(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    if let Some(option) = &parsed.unlisted {
-        case.unknown(UnknownKind::Program, option);
-    }
     let argv: Vec<Word> = parsed.operands.iter().map(|word| (*word).clone()).collect();
     match argv.first() {
         Some(first) if certain(first).0.rsplit('.').next() == Some("py") => case.script(first),

@@ -8,9 +8,6 @@ use crate::table::words::{beginning, joined};
 
 /// Runs the words before `:::` with an uncertain end.
 pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    if let Some(option) = &parsed.unlisted {
-        case.unknown(UnknownKind::Program, option);
-    }
     let words: Vec<Word> = parsed
         .operands
         .iter()

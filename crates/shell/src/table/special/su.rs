@@ -35,9 +35,6 @@ pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 
 /// `sudo`: a program, or with `-s`/`-i` text for a shell.
 pub(crate) fn sudo(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    if let Some(option) = &parsed.unlisted {
-        case.unknown(UnknownKind::Program, option);
-    }
     if parsed.has("--edit") {
         case.apply_operands("write*", &parsed.operands);
         return case.nature(Nature::INTERACTIVE | Nature::RUNS_UNKNOWN);

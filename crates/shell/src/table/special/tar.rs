@@ -54,6 +54,9 @@ pub(crate) fn read(case: &mut Case<'_>) {
         return case.nature(Nature::INERT);
     }
     case.command.operands = parsed.operands.iter().map(|word| (*word).clone()).collect();
+    if args.first().is_some_and(|word| word.known().is_none()) {
+        case.nature(Nature::WRITES | Nature::READS | Nature::RUNS_UNKNOWN);
+    }
     if parsed.unlisted.is_some() && parsed.unlisted.as_deref() != Some("-o") {
         case.command.flags_open = true;
     }

@@ -1,7 +1,7 @@
 //! `xargs`: the rest of its arguments is a program that gets words from the
 //! standard input. Those words are uncertain and may be options.
 
-use crate::facts::{UnknownKind, Word};
+use crate::facts::Word;
 use crate::table::Stdin;
 use crate::table::case::Case;
 use crate::table::options::Parsed;
@@ -9,9 +9,6 @@ use crate::table::words::{beginning, known};
 
 /// Runs the tail with what the input may add.
 pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    if let Some(option) = &parsed.unlisted {
-        case.unknown(UnknownKind::Program, option);
-    }
     let tail: Vec<Word> = parsed.operands.iter().map(|word| (*word).clone()).collect();
     if tail.is_empty() {
         // The default program only prints.

@@ -44,6 +44,9 @@ fn strings_parse() {
     let mut problems = Vec::new();
     for family in rows::ALL {
         each(family, &mut |row| {
+            if row.options.contains("  ") || row.options.contains('\n') {
+                problems.push(format!("{}: blanks in options", row.names));
+            }
             let mut seen = HashSet::new();
             for entry in entries(row.options) {
                 if role(entry.role).is_none() {
@@ -53,6 +56,12 @@ fn strings_parse() {
                     if effect(one).is_none() {
                         problems.push(format!("{}: effect {one}", row.names));
                     }
+                }
+                if !entry
+                    .synonyms()
+                    .is_sorted_by_key(|name| name.starts_with("--"))
+                {
+                    problems.push(format!("{}: order of {}", row.names, entry.name));
                 }
                 for name in entry.synonyms() {
                     if !name.starts_with('-') || !seen.insert(name) {

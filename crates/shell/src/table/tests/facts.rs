@@ -80,6 +80,16 @@ fn wrappers() {
             &["unknown Program --weird", "run rm x"],
             "",
         ),
+        (
+            "timeout $x 5 rm x",
+            &["unknown Program $x", "run 5 rm x"],
+            "",
+        ),
+        (
+            "sudo -u $x rm x",
+            &["unknown Program sudo", "run rm x"],
+            "privilege",
+        ),
         ("timeout -s KILL 5 rm x", &["run rm x"], ""),
         ("nice -n 5 rm x", &["run rm x"], ""),
         ("nice -19 rm x", &["run rm x"], ""),
@@ -233,6 +243,22 @@ fn shells_and_code() {
 #[test]
 fn awk_and_sed() {
     table(&[
+        ("sed 's/[^/]*e/b/' f", &["code Sed", "read f"], ""),
+        (
+            "sed 's/[[:alpha:]/]/b/;s/[]/]/c/' f",
+            &["code Sed", "read f"],
+            "",
+        ),
+        (
+            "sed '/a/ {s//c/; :x; n; b x}' f",
+            &["code Sed", "read f"],
+            "",
+        ),
+        (
+            "sed 's/[/]e/' f",
+            &["code Sed", "unknown Unparsed s/[/]e/", "read f"],
+            "",
+        ),
         ("awk '{print $1}' f", &["code Awk", "read f"], ""),
         (
             "awk 'BEGIN{system(\"rm x\")}'",
