@@ -10,3 +10,10 @@
 
 mod config;
 mod spec;
+mod corpus;
+mod packs;
+
+/// The default agents with every pack.
+fn everyone() -> String {
+    format!("packs: [{}]\n", toolward_policy::shipped::packs().join(", "))
+}
