@@ -138,6 +138,18 @@ impl PathSet {
                 .any(|p| matches!(p, Pattern::Beneath(root) if beneath(directory, root)))
     }
 
+    /// Some path beneath the absolute directory, or it itself, could lie in
+    /// the set.
+    #[must_use]
+    pub fn may_contain_beneath(&self, directory: &str) -> bool {
+        // What fits an exception takes everything beneath it along.
+        !self.exclude.fits(directory)
+            && self.include.iter().any(|pattern| {
+                let fixed = pattern.fixed();
+                beneath(directory, fixed) || beneath(fixed, directory)
+            })
+    }
+
     /// The entries that are whole directories.
     pub fn roots(&self) -> impl Iterator<Item = &str> {
         self.include.iter().filter_map(|pattern| match pattern {
@@ -158,6 +170,22 @@ impl PathSet {
 }
 
 impl Pattern {
+    /// The directory that everything that fits lies in.
+    fn fixed(&self) -> &str {
+        match self {
+            Self::Beneath(root) => root,
+            Self::Glob(glob) => {
+                let text = glob.glob().glob();
+                let end = text.find(['*', '?', '[', '{', '\\']).unwrap_or(text.len());
+                let head = text.get(..end).unwrap_or_default();
+                match head.rsplit_once('/') {
+                    Some((directory, _)) if !directory.is_empty() => directory,
+                    _ => "/",
+                }
+            }
+        }
+    }
+
     fn text(&self) -> &str {
         match self {
             Self::Beneath(root) => root,
