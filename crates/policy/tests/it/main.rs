@@ -9,4 +9,5 @@
 )]
 
 mod config;
+mod packs;
 mod spec;
