@@ -9,6 +9,7 @@
 )]
 
 mod config;
+mod packs;
 mod spec;
 mod corpus;
 mod packs;
