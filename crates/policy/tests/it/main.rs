@@ -12,7 +12,6 @@ mod config;
 mod packs;
 mod spec;
 mod corpus;
-mod packs;
 
 /// The default agents with every pack.
 fn everyone() -> String {
