@@ -264,6 +264,12 @@ impl Case<'_> {
             return special(self, &parsed);
         }
         let roles = self.roles.unwrap_or(row.operands);
+        let before = roles
+            .split_ascii_whitespace()
+            .position(|role| role == "argv");
+        if before.is_some_and(|before| parsed.operands.len() <= before) {
+            self.nature(row.bare);
+        }
         self.apply_operands(roles, &parsed.operands);
         // A word after an unlisted option may be its value: both readings hold.
         if !parsed.doubtful.is_empty() && roles.split_ascii_whitespace().nth(1).is_some() {

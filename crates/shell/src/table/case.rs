@@ -6,7 +6,7 @@ use super::grammar::{self, Effect, Role};
 use super::hosts::{self, Place};
 use super::options::{Grammar, Opt, Parsed, parse};
 use super::row::Row;
-use super::words::{certain, cut, join, joined, known};
+use super::words::{certain, cut, join, joined, known, looks_like_path};
 use super::{Sink, Stdin, code};
 use crate::facts::{
     Access, Assignment, Command, Cwd, Flag, Language, Nature, UnknownKind, Via, Word,
@@ -173,6 +173,11 @@ impl Case<'_> {
         match role {
             Role::Plain | Role::Cwd => {}
             Role::Read => self.file(word, Access::Read),
+            Role::Maybe => {
+                if looks_like_path(certain(word).0) {
+                    self.file(word, Access::Read);
+                }
+            }
             Role::Tree => self.path(word, Access::Read, true),
             Role::Write => self.file(word, Access::Write),
             Role::Move => {
