@@ -68,7 +68,18 @@ const UNLISTED: Nature = Nature::WRITES.and(Nature::READS);
 /// Fills `words`, `flags`, `operands`, `nature` and `in_table` of `command` by
 /// its row, and reports files, hosts and inner commands to `sink`.
 pub(crate) fn interpret(command: &mut Command, stdin: &Stdin, sink: &mut dyn Sink) {
-    let Program::Known { name, path } = command.program.clone() else {
+    let unset = Program::Unknown {
+        text: String::new(),
+        guess: None,
+    };
+    let program = std::mem::replace(&mut command.program, unset);
+    known(command, &program, stdin, sink);
+    command.program = program;
+}
+
+/// Interprets a command, whose program is held aside.
+fn known(command: &mut Command, program: &Program, stdin: &Stdin, sink: &mut dyn Sink) {
+    let Program::Known { name, path } = program else {
         command.nature |= UNLISTED | Nature::RUNS_UNKNOWN;
         command.words_open = true;
         command.flags_open = true;
@@ -76,14 +87,14 @@ pub(crate) fn interpret(command: &mut Command, stdin: &Stdin, sink: &mut dyn Sin
     };
     let args = std::mem::take(&mut command.args);
     command.words = vec![name.clone()];
-    if let Some(path) = path.filter(|path| !index::is_system_path(path)) {
-        sink.file(&Word::Known(path), Access::Execute, false);
+    if let Some(path) = path.as_ref().filter(|path| !index::is_system_path(path)) {
+        sink.file(&Word::Known(path.clone()), Access::Execute, false);
         command.nature |= UNLISTED | Nature::WORKSPACE_CODE;
         command.in_table = false;
-        with_row(command, &name, &args, stdin, sink);
+        with_row(command, name, &args, stdin, sink);
     } else {
         command.in_table = true;
-        command.in_table &= with_row(command, &name, &args, stdin, sink);
+        command.in_table &= with_row(command, name, &args, stdin, sink);
     }
     command.args = args;
 }
