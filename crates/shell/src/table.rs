@@ -89,12 +89,11 @@ fn known(command: &mut Command, program: &Program, stdin: &Stdin, sink: &mut dyn
     command.words = vec![name.clone()];
     if let Some(path) = path.as_ref().filter(|path| !index::is_system_path(path)) {
         sink.file(&Word::Known(path.clone()), Access::Execute, false);
+        with_row(command, name, &args, false, stdin, sink);
         command.nature |= UNLISTED | Nature::WORKSPACE_CODE;
         command.in_table = false;
-        with_row(command, name, &args, stdin, sink);
     } else {
-        command.in_table = true;
-        command.in_table &= with_row(command, name, &args, stdin, sink);
+        command.in_table = with_row(command, name, &args, true, stdin, sink);
     }
     command.args = args;
 }
@@ -104,6 +103,7 @@ fn with_row(
     command: &mut Command,
     name: &str,
     args: &[Word],
+    trusted: bool,
     stdin: &Stdin,
     sink: &mut dyn Sink,
 ) -> bool {
@@ -125,6 +125,7 @@ fn with_row(
         dir: None,
         recursive: false,
         roles: None,
+        trusted,
         taken: 0,
     };
     case.row(row)
@@ -298,7 +299,7 @@ impl Case<'_> {
     /// Only help or a version is printed. The option must come before any
     /// operand (not every `getopt` permutes) and after nothing with a value.
     fn is_inert(&self, row: &Row, parsed: &Parsed<'_>) -> bool {
-        if row.no_help || parsed.open {
+        if row.no_help || parsed.open || !self.trusted {
             return false;
         }
         let asked = |name: &str, effects: &str| {
