@@ -6,7 +6,7 @@ use super::grammar::{self, Effect, Role};
 use super::hosts::{self, Place};
 use super::options::{Grammar, Opt, Parsed, parse};
 use super::row::Row;
-use super::words::{certain, cut, join, joined, known};
+use super::words::{certain, cut, join, joined, known, looks_like_path};
 use super::{Sink, Stdin, code};
 use crate::facts::{
     Access, Assignment, Command, Cwd, Flag, Language, Nature, UnknownKind, Via, Word,
@@ -30,6 +30,8 @@ pub(crate) struct Case<'a> {
     pub recursive: bool,
     /// Operand roles that an option put in place of the row's.
     pub roles: Option<&'static str>,
+    /// The program is the one its name says, not a file of the workspace.
+    pub trusted: bool,
     /// How many leading operands are subcommands.
     pub taken: usize,
 }
@@ -37,6 +39,9 @@ pub(crate) struct Case<'a> {
 impl Case<'_> {
     /// Adds to what the program does.
     pub fn nature(&mut self, nature: Nature) {
+        if nature == Nature::INERT && !self.trusted {
+            return;
+        }
         self.command.nature |= nature;
     }
 
@@ -151,9 +156,10 @@ impl Case<'_> {
         for opt in opts {
             for effect in grammar::effects(opt.effects) {
                 match effect {
+                    // Whether it only prints its help was decided before.
+                    Effect::Nature(Nature::INERT) | Effect::Last => {}
                     Effect::Nature(nature) => self.nature(nature),
                     Effect::Recursive => self.recursive = true,
-                    Effect::Last => {}
                     Effect::Operands(roles) => self.roles = Some(roles),
                 }
             }
@@ -173,6 +179,11 @@ impl Case<'_> {
         match role {
             Role::Plain | Role::Cwd => {}
             Role::Read => self.file(word, Access::Read),
+            Role::Maybe => {
+                if looks_like_path(certain(word).0) {
+                    self.file(word, Access::Read);
+                }
+            }
             Role::Tree => self.path(word, Access::Read, true),
             Role::Write => self.file(word, Access::Write),
             Role::Move => {

@@ -135,6 +135,8 @@ pub(crate) enum Role {
     Plain,
     /// A file that is read.
     Read,
+    /// A name, or a file that is read when it looks like a path.
+    Maybe,
     /// A directory of which everything is read.
     Tree,
     /// A file that is written, changed or removed.
@@ -174,6 +176,7 @@ pub(crate) fn role(text: &str) -> Option<Role> {
     Some(match text {
         "" | "plain" => Role::Plain,
         "read" => Role::Read,
+        "maybe" => Role::Maybe,
         "tree" => Role::Tree,
         "write" => Role::Write,
         "move" => Role::Move,

@@ -47,6 +47,7 @@ pub(crate) fn toolchain(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         | "remove" | "local.hex" | "create" | "init" => {
             case.nature(Nature::NETWORK);
         }
+        "exec" | "execute" | "shell" | "repl" | "ghci" => case.nature(Nature::RUNS_UNKNOWN),
         "publish" | "upload" | "deploy" | "hex.publish" | "submit" => {
             case.nature(Nature::SENDS | Nature::NETWORK);
         }
