@@ -49,13 +49,19 @@ pub struct PathSet {
 struct Patterns {
     rooted: Vec<(String, Vec<Pattern>)>,
     anywhere: Vec<Pattern>,
+    /// Entries beneath a home that is not known: they fit nothing.
+    homeless: Vec<Pattern>,
 }
 
 impl Patterns {
     fn push(&mut self, pattern: Pattern) {
         let text = pattern.text();
+        if !text.starts_with('/') {
+            self.homeless.push(pattern);
+            return;
+        }
         let first = first_component(text);
-        if !text.starts_with('/') || first.is_empty() || glob_part(first).is_some() {
+        if first.is_empty() || glob_part(first).is_some() {
             self.anywhere.push(pattern);
             return;
         }
@@ -66,6 +72,9 @@ impl Patterns {
     }
 
     fn fits(&self, path: &str) -> bool {
+        if self.rooted.is_empty() {
+            return self.anywhere.iter().any(|pattern| pattern.fits(path));
+        }
         let first = first_component(path);
         let rooted = self.rooted.iter().find(|(known, _)| known == first);
         rooted.is_some_and(|(_, list)| list.iter().any(|pattern| pattern.fits(path)))
@@ -80,13 +89,15 @@ impl Patterns {
     }
 
     fn is_empty(&self) -> bool {
-        self.rooted.is_empty() && self.anywhere.is_empty()
+        self.rooted.is_empty() && self.anywhere.is_empty() && self.homeless.is_empty()
     }
 }
 
 fn first_component(path: &str) -> &str {
     let rest = path.strip_prefix('/').unwrap_or(path);
-    rest.split_once('/').map_or(rest, |(first, _)| first)
+    // Components are short: a plain loop beats a searcher.
+    let end = rest.bytes().position(|byte| byte == b'/').unwrap_or(rest.len());
+    rest.get(..end).unwrap_or(rest)
 }
 
 impl PathSet {

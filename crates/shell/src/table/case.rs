@@ -102,8 +102,61 @@ impl Case<'_> {
         match place {
             Place::Host(host, port) => self.sink.host(host, port, false),
             Place::File(path) => self.file(&path, access),
-            Place::Command(text) => self.shell(&text),
+            Place::Command(text) => self.transport(&text),
         }
+    }
+
+    /// Operands that each name a job: the first is this command's, every other
+    /// counts as a command of its own, so that a rule about it finds it.
+    pub fn jobs(&mut self, targets: &[&Word]) {
+        let Some((first, others)) = targets.split_first() else {
+            return;
+        };
+        match first {
+            Word::Known(target) => {
+                self.command.words.push(target.clone());
+                self.command
+                    .operands
+                    .retain(|word| !targets.contains(&word));
+            }
+            _ => self.command.words_open = true,
+        }
+        for target in others {
+            let program = Word::Known(self.name.to_owned());
+            let via = Via::Program(self.name.to_owned());
+            self.sink.run_argv(&[program, (*target).clone()], via);
+        }
+    }
+
+    /// `ext::` of git: words at blanks, `% ` for a blank in a word, no shell.
+    fn transport(&mut self, text: &Word) {
+        let Some(text) = text.known() else {
+            return self.shell(text);
+        };
+        let mut argv = vec![String::new()];
+        let mut chars = text.chars();
+        while let Some(c) = chars.next() {
+            match c {
+                ' ' => argv.push(String::new()),
+                '%' => match chars.next() {
+                    Some(escaped @ (' ' | '%')) => push(&mut argv, escaped),
+                    // The service's name, which no program begins with.
+                    Some(other) => {
+                        push(&mut argv, '%');
+                        push(&mut argv, other);
+                    }
+                    None => push(&mut argv, '%'),
+                },
+                other => push(&mut argv, other),
+            }
+        }
+        let argv: Vec<Word> = argv
+            .into_iter()
+            .filter(|word| !word.is_empty())
+            .map(Word::Known)
+            .collect();
+        let via = Via::Program(self.name.to_owned());
+        self.sink.run_argv(&argv, via);
     }
 
     /// Works in `dir` from here on.
@@ -293,4 +346,10 @@ impl Case<'_> {
 
 fn splits(word: &Word) -> bool {
     matches!(word, Word::Unknown { splits: true, .. })
+}
+
+fn push(argv: &mut [String], c: char) {
+    if let Some(last) = argv.last_mut() {
+        last.push(c);
+    }
 }

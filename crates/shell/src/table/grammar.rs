@@ -66,12 +66,14 @@ impl Entry {
     }
 
     /// Its synonyms.
+    #[cfg(test)]
     pub fn synonyms(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.names.split(',')
     }
 }
 
 /// The entries of an option string.
+#[cfg(test)]
 pub(crate) fn entries(options: &'static str) -> impl Iterator<Item = Entry> {
     tokens(options)
         .filter(|token| !token.is_empty())

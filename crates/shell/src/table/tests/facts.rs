@@ -395,7 +395,7 @@ fn git() {
         ),
         (
             "git ls-remote 'ext::sh -c x'",
-            &["shell sh -c x"],
+            &["run sh -c x"],
             "network",
         ),
         ("git -c core.pager='rm x' log", &["shell rm x"], ""),
