@@ -49,13 +49,19 @@ pub struct PathSet {
 struct Patterns {
     rooted: Vec<(String, Vec<Pattern>)>,
     anywhere: Vec<Pattern>,
+    /// Entries beneath a home that is not known: they fit nothing.
+    homeless: Vec<Pattern>,
 }
 
 impl Patterns {
     fn push(&mut self, pattern: Pattern) {
         let text = pattern.text();
+        if !text.starts_with('/') {
+            self.homeless.push(pattern);
+            return;
+        }
         let first = first_component(text);
-        if !text.starts_with('/') || first.is_empty() || glob_part(first).is_some() {
+        if first.is_empty() || glob_part(first).is_some() {
             self.anywhere.push(pattern);
             return;
         }
@@ -66,6 +72,9 @@ impl Patterns {
     }
 
     fn fits(&self, path: &str) -> bool {
+        if self.rooted.is_empty() {
+            return self.anywhere.iter().any(|pattern| pattern.fits(path));
+        }
         let first = first_component(path);
         let rooted = self.rooted.iter().find(|(known, _)| known == first);
         rooted.is_some_and(|(_, list)| list.iter().any(|pattern| pattern.fits(path)))
@@ -80,13 +89,15 @@ impl Patterns {
     }
 
     fn is_empty(&self) -> bool {
-        self.rooted.is_empty() && self.anywhere.is_empty()
+        self.rooted.is_empty() && self.anywhere.is_empty() && self.homeless.is_empty()
     }
 }
 
 fn first_component(path: &str) -> &str {
     let rest = path.strip_prefix('/').unwrap_or(path);
-    rest.split_once('/').map_or(rest, |(first, _)| first)
+    // Components are short: a plain loop beats a searcher.
+    let end = rest.bytes().position(|byte| byte == b'/').unwrap_or(rest.len());
+    rest.get(..end).unwrap_or(rest)
 }
 
 impl PathSet {
@@ -138,6 +149,18 @@ impl PathSet {
                 .any(|p| matches!(p, Pattern::Beneath(root) if beneath(directory, root)))
     }
 
+    /// Some path beneath the absolute directory, or it itself, could lie in
+    /// the set.
+    #[must_use]
+    pub fn may_contain_beneath(&self, directory: &str) -> bool {
+        // What fits an exception takes everything beneath it along.
+        !self.exclude.fits(directory)
+            && self.include.iter().any(|pattern| {
+                let fixed = pattern.fixed();
+                beneath(directory, fixed) || beneath(fixed, directory)
+            })
+    }
+
     /// The entries that are whole directories.
     pub fn roots(&self) -> impl Iterator<Item = &str> {
         self.include.iter().filter_map(|pattern| match pattern {
@@ -158,6 +181,22 @@ impl PathSet {
 }
 
 impl Pattern {
+    /// The directory that everything that fits lies in.
+    fn fixed(&self) -> &str {
+        match self {
+            Self::Beneath(root) => root,
+            Self::Glob(glob) => {
+                let text = glob.glob().glob();
+                let end = text.find(['*', '?', '[', '{', '\\']).unwrap_or(text.len());
+                let head = text.get(..end).unwrap_or_default();
+                match head.rsplit_once('/') {
+                    Some((directory, _)) if !directory.is_empty() => directory,
+                    _ => "/",
+                }
+            }
+        }
+    }
+
     fn text(&self) -> &str {
         match self {
             Self::Beneath(root) => root,

@@ -144,7 +144,7 @@ impl Case<'_> {
             .and(Nature::NETWORK);
         let raises = |index: usize| {
             let command = shell.commands.get(index);
-            everything && command.is_some_and(|c| !c.name().is_some_and(toolward_shell::is_builtin))
+            everything && command.is_some_and(|c| !c.builtin)
                 || command.is_some_and(|command| command.nature.any(leaving))
                 || self.facts.hosts.iter().any(|fact| fact.by == Some(index))
         };

@@ -11,3 +11,9 @@
 mod config;
 mod packs;
 mod spec;
+mod corpus;
+
+/// The default agents with every pack.
+fn everyone() -> String {
+    format!("packs: [{}]\n", toolward_policy::shipped::packs().join(", "))
+}

@@ -89,6 +89,7 @@ impl Walker<'_> {
             return;
         };
         command.in_table = true;
+        command.builtin = true;
         let Some(name) = command.name().map(str::to_owned) else {
             return;
         };

@@ -128,6 +128,7 @@ impl Walker<'_> {
                 &mut Reporter {
                     walker: self,
                     by: index,
+                    enters: None,
                 },
             );
             self.depth += 1;
@@ -260,6 +261,7 @@ fn blank() -> Command {
         operands: Vec::new(),
         nature: Nature::NONE,
         in_table: false,
+        builtin: false,
         cwd: Cwd::Start,
         assignments: Vec::new(),
     }
