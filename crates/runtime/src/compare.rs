@@ -1,0 +1,1 @@
+//! What changes between two policies. (Filled in below.)
