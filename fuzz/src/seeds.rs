@@ -1,20 +1,15 @@
 //! The committed inputs that mutation starts from: `seeds/<target>/*`.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::Path;
 
-/// The folder of all seeds: beside this crate's manifest, where cargo says it
-/// is, else as seen from the repository's root.
-fn folder() -> PathBuf {
-    std::env::var_os("CARGO_MANIFEST_DIR")
-        .map_or_else(|| PathBuf::from("fuzz"), PathBuf::from)
-        .join("seeds")
-}
+/// The folder of all seeds, in the checkout that this was built from.
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/seeds");
 
 /// Every seed of a target, in the order of their names.
 pub fn read(target: &str) -> io::Result<Vec<Vec<u8>>> {
     let mut paths = Vec::new();
-    for entry in std::fs::read_dir(folder().join(target))? {
+    for entry in std::fs::read_dir(Path::new(FOLDER).join(target))? {
         paths.push(entry?.path());
     }
     paths.sort();
@@ -24,7 +19,7 @@ pub fn read(target: &str) -> io::Result<Vec<Vec<u8>>> {
 /// Every folder of seeds, by name.
 pub fn folders() -> io::Result<Vec<String>> {
     let mut names = Vec::new();
-    for entry in std::fs::read_dir(folder())? {
+    for entry in std::fs::read_dir(FOLDER)? {
         names.push(entry?.file_name().to_string_lossy().into_owned());
     }
     names.sort();

@@ -35,7 +35,8 @@ const NEEDS: &[Need] = &[
 pub fn install() -> Result<(), Failure> {
     let missing: Vec<&Need> = NEEDS.iter().filter(|need| !is_there(need)).collect();
     if missing.is_empty() {
-        println!("bash and git are there");
+        let names: Vec<&str> = NEEDS.iter().map(|need| need.program).collect();
+        println!("all there: {}", names.join(", "));
         return Ok(());
     }
     for need in &missing {

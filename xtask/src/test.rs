@@ -5,7 +5,7 @@ use crate::process::{cargo, run as run_command};
 use crate::steps::{Done, Steps};
 use crate::{counting, licences, needs, tidy};
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 /// Seconds that each fuzz target gets here; longer runs are made by hand.
 const FUZZ_SECONDS: &str = "3";
@@ -21,16 +21,6 @@ const CLIPPY: &[&str] = &[
     "warnings",
 ];
 const TEST: &[&str] = &["test", "--locked", "--workspace"];
-const FUZZ: &[&str] = &[
-    "run",
-    "--locked",
-    "--package",
-    "toolward-fuzz",
-    "--",
-    "run",
-    "--seconds",
-    FUZZ_SECONDS,
-];
 const DENY: &[&str] = &["deny", "check", "bans", "licenses", "sources"];
 
 /// Runs every step, stops at the first that fails.
@@ -48,7 +38,7 @@ pub fn run(root: &Path) -> Result<(), Failure> {
         count = counting::run(&mut cargo(root, TEST))?;
         Ok(Done::Passed)
     })?;
-    steps.run("fuzz", || command(FUZZ))?;
+    steps.run("fuzz", || fuzz(root))?;
     steps.run("deny", || deny(root))?;
 
     steps.summary();
@@ -60,6 +50,20 @@ pub fn run(root: &Path) -> Result<(), Failure> {
     } = count;
     println!("\n{passed} passed, {failed} failed, {ignored} skipped");
     Ok(())
+}
+
+/// Starts the runner that `cargo test` has built, beside this program: built
+/// alone, its dependencies would have other features, and be compiled again.
+fn fuzz(root: &Path) -> Result<Done, Failure> {
+    let here = std::env::current_exe()
+        .map_err(|error| Failure::usage(format!("xtask does not know where it is: {error}")))?;
+    let runner = here.with_file_name(format!("toolward-fuzz{}", std::env::consts::EXE_SUFFIX));
+    let mut command = Command::new(runner);
+    command
+        .args(["run", "--seconds", FUZZ_SECONDS])
+        .current_dir(root)
+        .stdin(Stdio::null());
+    run_command(&mut command).map(|()| Done::Passed)
 }
 
 /// `cargo deny` is more thorough than our own checks of the same file, and is

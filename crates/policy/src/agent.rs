@@ -1,7 +1,7 @@
 //! An agent as the policy holds it: compiled from every layer that names it.
 
 use crate::bounds::{HostSet, PathSet};
-use crate::config::{At, Span, model::LayerKind};
+use crate::config::{At, Span};
 use crate::model::{Enforce, Mode};
 use regex::Regex;
 
@@ -39,7 +39,6 @@ pub struct Agent {
 /// What one layer says of an agent's tools.
 #[derive(Debug)]
 pub(crate) struct AgentLayer {
-    pub(crate) kind: Option<LayerKind>,
     pub(crate) trusted: bool,
     pub(crate) span: Span,
     /// Where `capabilities:` is, if it is there.

@@ -167,45 +167,43 @@ impl Decision {
 /// Deny from any layer wins; then an ask; then the default question, which an
 /// allow rule settles.
 fn combine(says: &[Say; LAYERS], case: &Case<'_>) -> (Verdict, Layer) {
-    let first = |wanted: Answer| {
-        UNITS
-            .iter()
-            .zip(says)
-            .find(|(_, say)| say.answer == wanted)
-            .map(|(unit, _)| unit.layer)
-    };
-    if let Some(layer) = first(Answer::Deny) {
-        return (Verdict::Deny, layer);
+    let (mut ask, mut question, mut granted) = (None, None, None);
+    let mut settles = false;
+    for (unit, say) in UNITS.iter().zip(says) {
+        match say.answer {
+            Answer::Silent => {}
+            Answer::Pass if granted.is_none() && GRANTING.contains(&unit.layer) => {
+                granted = Some(unit.layer);
+            }
+            Answer::Pass => {}
+            Answer::Settle => settles = true,
+            Answer::AskByDefault => question = question.or(Some(unit.layer)),
+            Answer::Ask => ask = ask.or(Some(unit.layer)),
+            Answer::Deny => return (Verdict::Deny, unit.layer),
+        }
     }
-    if let Some(layer) = first(Answer::Ask) {
+    // Something must have granted it: silence of all layers is no yes.
+    let Some(granted) = granted else {
+        return (Verdict::Deny, Layer::Lists);
+    };
+    if let Some(layer) = ask {
         return (Verdict::Ask, layer);
     }
-    if let Some(layer) = first(Answer::AskByDefault) {
-        if first(Answer::Settle).is_some()
-            && case.is_settled(case.questioned_commands().into_iter())
-        {
+    if let Some(layer) = question {
+        if settles && case.is_settled(&case.questioned_commands()) {
             return (Verdict::Allow, Layer::Rules);
         }
         return (Verdict::Ask, layer);
     }
-    // Something must have granted it: silence of all layers is no yes.
-    let granted = [Layer::Capabilities, Layer::Lists, Layer::Preset];
-    let grants = UNITS
-        .iter()
-        .zip(says)
-        .find(|(unit, say)| granted.contains(&unit.layer) && say.answer == Answer::Pass);
-    match grants {
-        Some((unit, _)) if first(Answer::Settle).is_none() => {
-            let decider = match says.last() {
-                Some(last) if last.answer == Answer::Pass => Layer::Approval,
-                _ => unit.layer,
-            };
-            (Verdict::Allow, decider)
-        }
-        Some(_) => (Verdict::Allow, Layer::Rules),
-        None => (Verdict::Deny, Layer::Lists),
+    match says.last() {
+        _ if settles => (Verdict::Allow, Layer::Rules),
+        Some(last) if last.answer == Answer::Pass => (Verdict::Allow, Layer::Approval),
+        _ => (Verdict::Allow, granted),
     }
 }
+
+/// Layers whose passing is a grant.
+const GRANTING: [Layer; 3] = [Layer::Capabilities, Layer::Lists, Layer::Preset];
 
 /// The action a call uses. An unknown one is refused by the arguments layer;
 /// until then the call counts as the most dangerous action it could be.

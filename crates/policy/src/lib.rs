@@ -22,6 +22,7 @@ mod rule;
 mod session;
 mod settings;
 pub mod shipped;
+mod tightens;
 
 pub use agent::{Agent, Bounds};
 pub use bounds::{HostSet, PathSet, Place, normalize};
@@ -41,3 +42,4 @@ pub use model::{
 pub use policy::Policy;
 pub use rule::{Hit, Hits, Rule};
 pub use session::Session;
+pub use tightens::only_tightens;

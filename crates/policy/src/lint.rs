@@ -13,8 +13,14 @@ pub(crate) fn lint(policy: &Policy, layers: &[Layer], findings: &mut Vec<Diagnos
         allow_list(policy, layer, findings);
         prompts(policy, layer, findings);
     }
+    // Only a rule without conditions can cover another one whole.
+    let wide: Vec<&Rule> = policy
+        .rules
+        .iter()
+        .filter(|rule| rule.when.is_empty() && rule.unless.is_empty())
+        .collect();
     for rule in policy.rules.iter().filter(|rule| rule.pack.is_none()) {
-        useless_rule(policy, rule, findings);
+        useless_rule(policy, rule, &wide, findings);
     }
     for agent in &policy.agents {
         tools_of(policy, agent, findings);
@@ -103,7 +109,7 @@ fn mentions(text: &str, name: &str) -> bool {
     })
 }
 
-fn useless_rule(policy: &Policy, rule: &Rule, findings: &mut Vec<Diagnostic>) {
+fn useless_rule(policy: &Policy, rule: &Rule, wide: &[&Rule], findings: &mut Vec<Diagnostic>) {
     let agents: Vec<&Agent> = match &rule.agents {
         Some(list) => list
             .iter()
@@ -149,7 +155,7 @@ fn useless_rule(policy: &Policy, rule: &Rule, findings: &mut Vec<Diagnostic>) {
             ),
         ));
     }
-    if let Some(other) = policy.rules.iter().find(|other| shadows(other, rule)) {
+    if let Some(other) = wide.iter().find(|other| shadows(other, rule)) {
         findings.push(
             Diagnostic::warning(
                 "shadowed-rule",
@@ -177,12 +183,7 @@ fn shadows(other: &Rule, rule: &Rule) -> bool {
             .iter()
             .any(|(wide, wide_bits)| wide == tool && bits & !wide_bits == 0)
     });
-    other.id != rule.id
-        && other.then > rule.then
-        && other.when.is_empty()
-        && other.unless.is_empty()
-        && agents
-        && tools
+    other.id != rule.id && other.then > rule.then && agents && tools
 }
 
 fn tools_of(policy: &Policy, agent: &Agent, findings: &mut Vec<Diagnostic>) {

@@ -64,7 +64,7 @@ impl Rule {
         self.when
             .iter()
             .find_map(Condition::as_run)
-            .and_then(|run| run.programs())
+            .and_then(crate::condition::Run::programs)
     }
 
     fn holds(&self, case: &Case<'_>, command: Option<usize>) -> Holds {

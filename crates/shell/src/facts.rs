@@ -120,6 +120,9 @@ pub struct Command {
     pub nature: Nature,
     /// The table has a row for it (shell builtins and functions count).
     pub in_table: bool,
+    /// The shell itself runs it: a builtin, or a function of the script, whose
+    /// body is reported like any other text.
+    pub builtin: bool,
     /// The working directory it runs in.
     pub cwd: Cwd,
     /// Variables set just for it (`FOO=1 cmd`).

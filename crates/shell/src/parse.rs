@@ -36,6 +36,8 @@ pub(crate) struct Parser<'a> {
     depth: usize,
     work: usize,
     extglob: bool,
+    /// Where the script speaks of `extglob`; lines after that may use it.
+    extglob_from: usize,
     pending: Vec<Pending<'a>>,
 }
 
@@ -64,7 +66,8 @@ impl<'a> Parser<'a> {
             pos: 0,
             depth,
             work: text.len().saturating_mul(8).saturating_add(64),
-            extglob: text.contains("extglob"),
+            extglob: false,
+            extglob_from: text.find("extglob").unwrap_or(usize::MAX),
             pending: Vec::new(),
         }
     }
@@ -190,6 +193,7 @@ impl<'a> Parser<'a> {
 
     fn newline(&mut self) {
         self.pos += 1;
+        self.extglob |= self.pos > self.extglob_from;
         self.read_documents();
     }
 
@@ -344,11 +348,12 @@ fn is_meta(byte: u8) -> bool {
 const RESERVED: &[(u8, &[&str])] = &[
     (b'!', &["!"]),
     (b'[', &["[["]),
+    (b']', &["]]"]),
     (b'c', &["case", "coproc"]),
     (b'd', &["do", "done"]),
     (b'e', &["elif", "else", "esac"]),
     (b'f', &["fi", "for", "function"]),
-    (b'i', &["if"]),
+    (b'i', &["if", "in"]),
     (b's', &["select"]),
     (b't', &["then", "time"]),
     (b'u', &["until"]),

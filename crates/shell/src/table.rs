@@ -4,7 +4,28 @@
 //! [`Sink`]; the walker owns all state. A program with no row is not safe,
 //! only unknown.
 
-use crate::facts::{Access, Assignment, Command, Language, UnknownKind, Via, Word};
+mod case;
+mod code;
+mod grammar;
+mod hosts;
+mod index;
+mod options;
+mod row;
+mod rows;
+mod special;
+#[cfg(test)]
+mod tests;
+mod toolchains;
+mod words;
+
+use case::Case;
+use options::Parsed;
+use row::Row;
+pub use toolchains::{Toolchain, toolchain, toolchains};
+
+use crate::facts::{
+    Access, Assignment, Command, Flag, Language, Nature, Program, UnknownKind, Via, Word,
+};
 
 /// What a command gets on its standard input, where that matters.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,10 +54,262 @@ pub(crate) trait Sink {
     fn assign(&mut self, assignment: Assignment);
     /// A part that cannot be known.
     fn unknown(&mut self, kind: UnknownKind, text: &str);
+    /// The next program or shell text runs in `dir` (`env -C`). Paths given
+    /// to [`Sink::file`] have it joined already. A sink that does not follow
+    /// directories must not guess, hence the default.
+    fn enter(&mut self, dir: &Word) {
+        self.unknown(UnknownKind::Program, dir.text());
+    }
 }
+
+/// The canonical name of an option of the command that `words` name: the
+/// longest of its synonyms. `None` where the table does not know the option.
+#[must_use]
+pub fn canonical_flag(words: &[String], option: &str) -> Option<&'static str> {
+    let (program, subcommands) = words.split_first()?;
+    let mut row = index::find(program)?;
+    let mut scopes = vec![row.options];
+    for word in subcommands {
+        let Some(sub) = row.subs.iter().find(|sub| sub.is_named(word)) else {
+            break;
+        };
+        row = sub;
+        scopes.insert(0, row.options);
+    }
+    let entry = grammar::exact(&scopes, option).or_else(|| grammar::abbreviated(&scopes, option));
+    entry.map(|entry| entry.name)
+}
+
+/// What a program without a row may do.
+const UNLISTED: Nature = Nature::WRITES.and(Nature::READS);
 
 /// Fills `words`, `flags`, `operands`, `nature` and `in_table` of `command` by
 /// its row, and reports files, hosts and inner commands to `sink`.
 pub(crate) fn interpret(command: &mut Command, stdin: &Stdin, sink: &mut dyn Sink) {
-    let _ = (command, stdin, sink);
+    let Program::Known { name, path } = command.program.clone() else {
+        command.nature |= UNLISTED | Nature::RUNS_UNKNOWN;
+        command.words_open = true;
+        command.flags_open = true;
+        return;
+    };
+    let args = std::mem::take(&mut command.args);
+    command.words = vec![name.clone()];
+    if let Some(path) = path.filter(|path| !index::is_system_path(path)) {
+        sink.file(&Word::Known(path), Access::Execute, false);
+        command.nature |= UNLISTED | Nature::WORKSPACE_CODE;
+        command.in_table = false;
+        with_row(command, &name, &args, stdin, sink);
+    } else {
+        command.in_table = true;
+        command.in_table &= with_row(command, &name, &args, stdin, sink);
+    }
+    command.args = args;
+}
+
+/// Interprets by the row of `name`; false when there is none.
+fn with_row(
+    command: &mut Command,
+    name: &str,
+    args: &[Word],
+    stdin: &Stdin,
+    sink: &mut dyn Sink,
+) -> bool {
+    let Some(row) = index::find(name) else {
+        without_row(command, args, sink);
+        return false;
+    };
+    // `cargo +nightly test`: the toolchain comes before everything.
+    let args = match args.split_first() {
+        Some((first, rest)) if is_rust(name) && words::certain(first).0.starts_with('+') => rest,
+        _ => args,
+    };
+    let mut case = Case {
+        command,
+        name,
+        args,
+        stdin,
+        sink,
+        dir: None,
+        recursive: false,
+        roles: None,
+        taken: 0,
+    };
+    case.row(row)
+}
+
+fn is_rust(name: &str) -> bool {
+    toolchain(name).is_some_and(|chain| chain.name == "rust")
+}
+
+/// Keeps what can be said of any program: dashes make options, the rest not.
+fn without_row(command: &mut Command, args: &[Word], sink: &mut dyn Sink) {
+    command.nature |= UNLISTED;
+    command.flags_open = true;
+    for word in args {
+        let (text, _) = words::certain(word);
+        if text.len() > 1 && text.starts_with('-') {
+            let (name, value) = match text.split_once('=') {
+                Some((name, _)) => (name, Some(words::cut(word, name.len() + 1))),
+                None => (text, None),
+            };
+            command.flags.push(Flag {
+                name: name.to_owned(),
+                value,
+            });
+        } else {
+            if words::looks_like_path(text) {
+                sink.file(word, Access::Read, false);
+            }
+            command.operands.push(word.clone());
+        }
+    }
+}
+
+impl Case<'_> {
+    /// Interprets all arguments by `row`; false when a subcommand is unknown.
+    fn row(&mut self, row: &'static Row) -> bool {
+        let args = self.args;
+        self.level(row, &mut Vec::with_capacity(4), args)
+    }
+
+    /// Interprets `args` by `row`, which may be a subcommand's.
+    fn level(&mut self, row: &'static Row, outer: &mut Vec<&'static str>, args: &[Word]) -> bool {
+        self.nature(row.nature);
+        if let Some(raw) = row.raw {
+            raw(self);
+            return true;
+        }
+        outer.insert(0, row.options);
+        let parsed = self.parse(row, outer, args);
+        if !row.anywhere {
+            outer.clear();
+        }
+        if self.is_inert(row, &parsed) {
+            self.command.nature = Nature::INERT;
+            self.command
+                .operands
+                .extend(parsed.operands.iter().map(|word| (*word).clone()));
+            return true;
+        }
+        self.apply_options(&parsed.opts);
+        if row.is_wrapper() {
+            self.doubts(&parsed);
+        }
+        match row.subs {
+            [] => {
+                self.leaf(row, parsed);
+                true
+            }
+            subs => {
+                if let Some(special) = row.special {
+                    special(self, &parsed);
+                }
+                self.subcommand(row, subs, outer, &parsed, args)
+            }
+        }
+    }
+
+    /// What makes it uncertain where a wrapper's inner program begins.
+    fn doubts(&mut self, parsed: &Parsed<'_>) {
+        if let Some(option) = &parsed.unlisted {
+            self.unknown(UnknownKind::Program, option);
+        } else if parsed.shifted {
+            let name = self.name.to_owned();
+            self.unknown(UnknownKind::Program, &name);
+        }
+    }
+
+    /// Finds the subcommand and goes on with its row.
+    fn subcommand(
+        &mut self,
+        row: &'static Row,
+        subs: &'static [Row],
+        outer: &mut Vec<&'static str>,
+        parsed: &Parsed<'_>,
+        args: &[Word],
+    ) -> bool {
+        // The value of an option that is not listed looks like a subcommand.
+        let doubtful = parsed
+            .opts
+            .last()
+            .is_some_and(|opt| !opt.listed && opt.value.is_none());
+        self.command.words_open |= doubtful;
+        self.command.flags_open |= doubtful;
+        let Some(first) = parsed.operands.first() else {
+            self.nature(row.bare);
+            return true;
+        };
+        let rest = args.get(parsed.stop + 1..).unwrap_or_default();
+        let Some(word) = first.known() else {
+            self.command.words_open = true;
+            self.nature(UNLISTED | Nature::RUNS_UNKNOWN | Nature::NETWORK);
+            self.unknown(UnknownKind::Program, first.text());
+            without_row(self.command, rest, self.sink);
+            return false;
+        };
+        if !doubtful {
+            self.command.words.push(word.to_owned());
+        }
+        if let Some(sub) = subs.iter().find(|sub| sub.is_named(word)) {
+            return self.level(sub, outer, rest);
+        }
+        if let Some(nature) = row.other {
+            self.nature(nature);
+            without_row(self.command, rest, self.sink);
+            return true;
+        }
+        self.nature(UNLISTED | Nature::RUNS_UNKNOWN);
+        without_row(self.command, rest, self.sink);
+        false
+    }
+
+    /// A row without subcommands: the operands, by role or by code.
+    fn leaf(&mut self, row: &Row, mut parsed: Parsed<'_>) {
+        for _ in 0..row.depth {
+            let Some(first) = parsed.operands.first() else {
+                break;
+            };
+            let Some(word) = first.known() else {
+                self.command.words_open = true;
+                break;
+            };
+            self.command.words.push(word.to_owned());
+            self.taken += 1;
+            parsed.operands.remove(0);
+        }
+        self.command.operands = parsed.operands.iter().map(|word| (*word).clone()).collect();
+        if let Some(special) = row.special {
+            return special(self, &parsed);
+        }
+        let roles = self.roles.unwrap_or(row.operands);
+        self.apply_operands(roles, &parsed.operands);
+        // A word after an unlisted option may be its value: both readings hold.
+        if !parsed.doubtful.is_empty() && roles.split_ascii_whitespace().nth(1).is_some() {
+            let others: Vec<&Word> = parsed
+                .operands
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| !parsed.doubtful.contains(&(at + self.taken)))
+                .map(|(_, word)| *word)
+                .collect();
+            self.apply_operands(roles, &others);
+        }
+    }
+
+    /// Only help or a version is printed. The option must come before any
+    /// operand (not every `getopt` permutes) and after nothing with a value.
+    fn is_inert(&self, row: &Row, parsed: &Parsed<'_>) -> bool {
+        if row.no_help || parsed.open {
+            return false;
+        }
+        let asked = |name: &str, effects: &str| {
+            matches!(name, "--help" | "--version") || effects.split('!').any(|e| e == "inert")
+        };
+        let plain = self.command.flags.iter().all(|flag| flag.value.is_none());
+        plain
+            && parsed
+                .opts
+                .iter()
+                .any(|opt| opt.after == 0 && asked(&opt.name, opt.effects))
+    }
 }

@@ -9,6 +9,7 @@ mod builtin;
 mod builtins;
 mod call;
 mod compound;
+mod declare;
 mod directory;
 mod effect;
 mod expand;
@@ -188,6 +189,7 @@ impl<'s> Walker<'s> {
             return;
         }
         self.depth -= 1;
+        self.budget -= 1;
         walk(self);
         self.depth += 1;
     }
@@ -241,6 +243,10 @@ impl<'s> Walker<'s> {
 
     /// Reports a file, once for each directory it may be meant in.
     fn file(&mut self, path: &Word, access: Access, recursive: bool, by: Option<usize>) {
+        if access == Access::Execute && is_stream(path.text()) {
+            // `bash <(..)`: what runs is another program's output.
+            self.unknown(UnknownKind::Script, path.text());
+        }
         let absolute = match path {
             Word::Known(text) | Word::Pattern(text) => text.starts_with('/'),
             Word::Unknown { prefix, .. } => prefix.starts_with('/'),
@@ -256,6 +262,11 @@ impl<'s> Walker<'s> {
             });
         }
     }
+}
+
+/// A path that stands for an open pipe.
+fn is_stream(path: &str) -> bool {
+    path == "/dev/stdin" || path.starts_with("/dev/fd/") || path.starts_with("/proc/")
 }
 
 /// The text may change directory.

@@ -39,18 +39,63 @@ enum Pattern {
 /// A list of paths as a config writes it.
 #[derive(Debug, Clone, Default)]
 pub struct PathSet {
-    include: Vec<Pattern>,
-    exclude: Vec<Pattern>,
+    include: Patterns,
+    exclude: Patterns,
+}
+
+/// Entries by the first component they begin with, so that a path meets only
+/// those that could fit.
+#[derive(Debug, Clone, Default)]
+struct Patterns {
+    rooted: Vec<(String, Vec<Pattern>)>,
+    anywhere: Vec<Pattern>,
+}
+
+impl Patterns {
+    fn push(&mut self, pattern: Pattern) {
+        let text = pattern.text();
+        let first = first_component(text);
+        if !text.starts_with('/') || first.is_empty() || glob_part(first).is_some() {
+            self.anywhere.push(pattern);
+            return;
+        }
+        match self.rooted.iter_mut().find(|(known, _)| known == first) {
+            Some((_, list)) => list.push(pattern),
+            None => self.rooted.push((first.to_owned(), vec![pattern])),
+        }
+    }
+
+    fn fits(&self, path: &str) -> bool {
+        let first = first_component(path);
+        let rooted = self.rooted.iter().find(|(known, _)| known == first);
+        rooted.is_some_and(|(_, list)| list.iter().any(|pattern| pattern.fits(path)))
+            || self.anywhere.iter().any(|pattern| pattern.fits(path))
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &Pattern> {
+        self.rooted
+            .iter()
+            .flat_map(|(_, list)| list)
+            .chain(&self.anywhere)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.rooted.is_empty() && self.anywhere.is_empty()
+    }
+}
+
+fn first_component(path: &str) -> &str {
+    let rest = path.strip_prefix('/').unwrap_or(path);
+    rest.split_once('/').map_or(rest, |(first, _)| first)
 }
 
 impl PathSet {
     /// The set of all paths.
     #[must_use]
     pub fn everything() -> Self {
-        Self {
-            include: vec![Pattern::Beneath("/".to_owned())],
-            exclude: Vec::new(),
-        }
+        let mut set = Self::default();
+        set.add_beneath("/");
+        set
     }
 
     /// Adds an entry: a path means it and everything beneath, a name with glob
@@ -79,7 +124,7 @@ impl PathSet {
     /// The absolute path lies in the set.
     #[must_use]
     pub fn contains(&self, path: &str) -> bool {
-        self.include.iter().any(|p| p.fits(path)) && !self.exclude.iter().any(|p| p.fits(path))
+        self.include.fits(path) && !self.exclude.fits(path)
     }
 
     /// Everything beneath the absolute directory lies in the set, as far as
@@ -113,6 +158,13 @@ impl PathSet {
 }
 
 impl Pattern {
+    fn text(&self) -> &str {
+        match self {
+            Self::Beneath(root) => root,
+            Self::Glob(glob) => glob.glob().glob(),
+        }
+    }
+
     fn parse(entry: &str, place: &Place) -> Result<Self, String> {
         if entry.is_empty() {
             return Err("a path is empty".to_owned());

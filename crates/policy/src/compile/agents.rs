@@ -124,7 +124,6 @@ impl Compiler {
         let overridden = self.override_holds(&tools);
         let layer = self.layers.get(index);
         AgentLayer {
-            kind: layer.and_then(|layer| layer.kind),
             trusted: layer.is_some_and(|layer| layer.trusted),
             span: entry.name.span,
             capabilities: entry.capabilities.as_ref().map(|list| list.span),

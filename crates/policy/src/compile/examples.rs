@@ -14,7 +14,7 @@ use crate::shipped;
 /// Tries every example of every rule.
 pub(super) fn try_all(policy: &Policy, layers: &[Layer], findings: &mut Vec<Diagnostic>) {
     let own = layers.iter().flat_map(|layer| &layer.config.rules);
-    for config in own {
+    for config in own.filter(|rule| !(rule.matches.is_empty() && rule.not_matches.is_empty())) {
         try_rule(policy, config, findings);
     }
 }

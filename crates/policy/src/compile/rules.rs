@@ -10,6 +10,7 @@ use crate::config::{Diagnostic, Span};
 use crate::model::{Role, ToolSpec};
 use crate::rule::Rule;
 use crate::shipped;
+use std::collections::HashMap;
 
 /// A rule as written, with where it stands.
 struct Written {
@@ -22,9 +23,10 @@ impl Compiler {
     pub(super) fn compile_rules(&mut self, agents: &[Agent]) -> Vec<Rule> {
         let written = self.written_rules();
         let mut rules: Vec<Rule> = Vec::new();
+        let mut seen: HashMap<String, Span> = HashMap::new();
         for rule in written {
-            if let Some(known) = rules.iter().find(|known| known.id == rule.config.id.value) {
-                self.duplicate(&rule.config, known.span);
+            if let Some(known) = seen.insert(rule.config.id.value.clone(), rule.config.span) {
+                self.duplicate(&rule.config, known);
                 continue;
             }
             if let Some(rule) = self.compile_rule(rule, agents) {

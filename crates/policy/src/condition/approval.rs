@@ -34,7 +34,7 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
             );
         }
     }
-    Some(Condition::Approval(Approval { any }))
+    (!any.is_empty()).then_some(Condition::Approval(Approval { any }))
 }
 
 impl Approval {

@@ -1,8 +1,8 @@
 //! `args.<name>`: one argument of the call. An absent one satisfies nothing.
 
-use super::{Condition, ConditionUnit, Context, Holds, Scene};
+use super::{Condition, ConditionUnit, Context, Holds, Reading, Scene};
 use crate::config::{Diagnostic, Node, Value as ConfigValue, model::ConditionConfig};
-use regex::Regex;
+use regex::{Regex, RegexBuilder};
 use serde_json::Value;
 
 pub(super) const UNIT: ConditionUnit = ConditionUnit {
@@ -24,7 +24,8 @@ pub(crate) struct Args {
 pub(crate) enum Test {
     Equals(Value),
     OneOf(Vec<Value>),
-    Regex(Regex),
+    /// Anchored at both ends.
+    Regex(Pattern),
     AtMost(f64),
     AtLeast(f64),
 }
@@ -87,8 +88,7 @@ fn test(key: &str, node: &Node) -> Result<Test, String> {
         },
         "regex" => {
             let text = node.text().ok_or("`regex` needs a text")?;
-            // Anchored: a pattern that is found somewhere inside proves nothing.
-            Regex::new(&format!("^(?:{text})$"))
+            Pattern::new(text)
                 .map(Test::Regex)
                 .map_err(|error| format!("not a regular expression: {error}"))
         }
@@ -106,25 +106,114 @@ impl Args {
     }
 
     pub(super) fn holds(&self, scene: Scene<'_>) -> Holds {
-        let mut path = self.name.split('.');
-        let first = path.next().and_then(|name| scene.case.args.get(name));
-        let value = path.fold(first, |value, name| value.and_then(|value| value.get(name)));
-        Holds::from_bool(value.is_some_and(|value| self.tests.iter().all(|test| test.holds(value))))
+        let args = scene.case.args;
+        let value = if self.name.contains('.') {
+            let mut path = self.name.split('.');
+            let first = path.next().and_then(|name| args.get(name));
+            path.fold(first, |value, name| value.and_then(|value| value.get(name)))
+        } else {
+            args.get(&self.name)
+        };
+        let all = |value: &Value| {
+            self.tests
+                .iter()
+                .all(|test| test.holds(value, scene.reading))
+        };
+        Holds::from_bool(value.is_some_and(all))
     }
 }
 
 impl Test {
-    fn holds(&self, value: &Value) -> bool {
+    fn holds(&self, value: &Value, reading: Reading) -> bool {
         // A list satisfies a test when each of its items does.
         if let (Value::Array(items), Self::OneOf(_) | Self::Regex(_)) = (value, self) {
-            return !items.is_empty() && items.iter().all(|item| self.holds(item));
+            return !items.is_empty() && items.iter().all(|item| self.holds(item, reading));
         }
         match self {
             Self::Equals(wanted) => value == wanted,
             Self::OneOf(wanted) => wanted.contains(value),
-            Self::Regex(regex) => value.as_str().is_some_and(|text| regex.is_match(text)),
+            Self::Regex(pattern) => value
+                .as_str()
+                .is_some_and(|text| pattern.fits(text, reading)),
             Self::AtMost(limit) => value.as_f64().is_some_and(|number| number <= *limit),
             Self::AtLeast(limit) => value.as_f64().is_some_and(|number| number >= *limit),
+        }
+    }
+}
+
+/// A regular expression over the whole text: one that is found somewhere
+/// inside proves nothing. Line breaks never help a call: where the pattern
+/// refuses, `.` takes them in; where it makes way, it does not.
+#[derive(Debug, Clone)]
+pub(crate) struct Pattern {
+    refusing: Regex,
+    yielding: Regex,
+    /// The pattern is `.*text.*`, so that looking for the text is enough.
+    inside: Option<String>,
+}
+
+impl Pattern {
+    fn new(text: &str) -> Result<Self, regex::Error> {
+        let build = |lines: bool| {
+            RegexBuilder::new(&format!("^(?:{text})$"))
+                .dot_matches_new_line(lines)
+                .size_limit(1 << 20)
+                .build()
+        };
+        let inside = text
+            .strip_prefix(".*")
+            .and_then(|rest| rest.strip_suffix(".*"));
+        let inside = inside.map(|middle| middle.replace("\\.", "\0"));
+        let plain = |middle: &String| !middle.contains(|c: char| regex_sign(c));
+        Ok(Self {
+            refusing: build(true)?,
+            yielding: build(false)?,
+            inside: inside.filter(plain).map(|middle| middle.replace('\0', ".")),
+        })
+    }
+
+    fn fits(&self, text: &str, reading: Reading) -> bool {
+        match (reading, &self.inside) {
+            (Reading::Any, Some(inside)) => text.contains(inside.as_str()),
+            (Reading::Any, None) => self.refusing.is_match(text),
+            (Reading::All, _) => self.yielding.is_match(text),
+        }
+    }
+}
+
+/// Characters with a meaning in regular expressions.
+fn regex_sign(c: char) -> bool {
+    "\\.+*?()|[]{}^$#&-~".contains(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_break_never_helps_a_call() {
+        let secret = Pattern::new(".*secret.*").unwrap();
+        assert!(secret.fits("a\nsecret\nb", Reading::Any));
+        let log = Pattern::new("git log.*").unwrap();
+        assert!(log.fits("git log -1", Reading::All));
+        assert!(!log.fits("git log\nrm -rf /", Reading::All));
+        assert!(log.fits("git log\nrm -rf /", Reading::Any));
+    }
+
+    #[test]
+    fn looking_for_text_gives_what_the_expression_gives() {
+        for pattern in [".*/\\.\\./.*", ".*abc.*", ".*a+b.*", ".*a.b.*"] {
+            let compiled = Pattern::new(pattern).unwrap();
+            for text in [
+                "/a/../b", "xabcx", "a+b", "aab", "a.b", "axb", "", "\n/../\n",
+            ] {
+                let expected = compiled.refusing.is_match(text);
+                assert_eq!(
+                    compiled.fits(text, Reading::Any),
+                    expected,
+                    "{pattern} {text:?}"
+                );
+            }
         }
     }
 }

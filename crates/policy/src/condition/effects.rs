@@ -34,7 +34,7 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
             );
         }
     }
-    Some(Condition::Effects(Within { effects }))
+    (effects != Effects::NONE).then_some(Condition::Effects(Within { effects }))
 }
 
 impl Within {

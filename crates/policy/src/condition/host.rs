@@ -26,7 +26,7 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
                 .push(Diagnostic::error("bad-host", word.span, message));
         }
     }
-    Some(Condition::Host(Host { set }))
+    (!set.is_empty()).then_some(Condition::Host(Host { set }))
 }
 
 impl Host {

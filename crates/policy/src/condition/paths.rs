@@ -36,10 +36,8 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
                 .push(Diagnostic::error("bad-path", word.span, message));
         }
     }
-    Some(Condition::Paths(Paths {
-        written: config.key.value == WRITES.key,
-        set,
-    }))
+    let written = config.key.value == WRITES.key;
+    (!set.is_empty()).then_some(Condition::Paths(Paths { written, set }))
 }
 
 impl Paths {

@@ -51,15 +51,6 @@ impl Run {
             .collect()
     }
 
-    /// As written.
-    pub(crate) fn shown(&self) -> String {
-        self.any
-            .iter()
-            .map(|words| words.join(" "))
-            .collect::<Vec<_>>()
-            .join(" | ")
-    }
-
     pub(super) fn holds(&self, scene: Scene<'_>) -> Holds {
         let Some(shell) = &scene.case.facts.shell else {
             return Holds::No;

@@ -17,8 +17,8 @@ use std::collections::HashMap;
 /// Up to this many valid words are listed in a hint.
 const LISTED: usize = 12;
 
-/// The tree in normal form, or nothing if it is unfit. `what` is the name of
-/// the place in messages.
+/// The tree in normal form, or nothing if it is unfit. `what` names the
+/// place in messages: `` `tools` ``, `this rule`, `the settings`.
 pub(super) fn check(node: Node, kind: &Kind, what: &str, report: &mut Report) -> Option<Node> {
     let span = node.span;
     match (kind, node.value) {
@@ -85,7 +85,7 @@ fn one_of(
             span,
         });
     }
-    let message = format!("`{what}` cannot be `{text}`");
+    let message = format!("{what} cannot be `{text}`");
     let valid = format!("valid: {}", words.listed());
     let hint = match suggest(&text, words.all()) {
         Some(word) => format!("did you mean `{word}`? ({valid})"),
@@ -98,7 +98,10 @@ fn one_of(
 fn list(items: Vec<Node>, kind: &Kind, what: &str, span: Span, report: &mut Report) -> Node {
     let items = items
         .into_iter()
-        .filter_map(|item| check(item, kind, what, report))
+        .filter_map(|item| {
+            let what = item_name(kind, &item.value, what);
+            check(item, kind, &what, report)
+        })
         .collect();
     Node {
         value: Value::List(items),
@@ -149,14 +152,14 @@ fn map(
             key.value
         };
         if name.is_empty() {
-            report.error("empty-key", key.span, format!("an empty key in `{what}`"));
+            report.error("empty-key", key.span, format!("an empty key in {what}"));
             continue;
         }
         if let Some(first) = seen.insert(name.clone(), key.span) {
             report.push(duplicate_key(&name, key.span, first));
             continue;
         }
-        if let Some(node) = check(node, kind, &name, report) {
+        if let Some(node) = check(node, kind, &format!("`{name}`"), report) {
             kept.push((At::new(name, key.span), node));
         }
     }
@@ -180,13 +183,13 @@ fn object(entries: Entries, shape: &Shape, what: &str, span: Span, report: &mut 
         }
         seen.insert(field.name, key.span);
         warn_deprecated(&key, field, report);
-        if let Some(node) = check(node, &field.kind, &key.value, report) {
+        if let Some(node) = check(node, &field.kind, &format!("`{}`", key.value), report) {
             kept.push((At::new(field.name.to_owned(), key.span), node));
         }
     }
     for field in shape.fields {
         if field.required && !seen.contains_key(field.name) {
-            let message = format!("`{}` is missing in {}", field.name, place(shape, what));
+            let message = format!("`{}` is missing in {}", field.name, what);
             report.push(Diagnostic::error("missing-key", span, message).hint(field.doc));
         }
     }
@@ -203,18 +206,20 @@ fn warn_deprecated(key: &At<String>, field: &Field, report: &mut Report) {
     }
 }
 
-/// A thing of a list is called by its kind, a section by its key.
-fn place(shape: &Shape, what: &str) -> String {
-    match what {
-        "rules" | "tests" | "match" | "not_match" | "custom" | "extends" => {
-            format!("this {}", shape.name)
-        }
-        _ => format!("`{what}`"),
+/// A thing in a list is called by its kind, anything else by its key.
+fn item_name(kind: &Kind, value: &Value, what: &str) -> String {
+    match kind {
+        Kind::Object(shape) => format!("this {}", shape.name),
+        Kind::Either(kinds) => match kinds.iter().find(|kind| fits(kind, value)) {
+            Some(kind) => item_name(kind, value, what),
+            None => what.to_owned(),
+        },
+        _ => what.to_owned(),
     }
 }
 
 fn unknown_key(key: &At<String>, shape: &Shape, what: &str) -> Diagnostic {
-    let message = format!("unknown key `{}` in {}", key.value, place(shape, what));
+    let message = format!("unknown key `{}` in {}", key.value, what);
     let finding = Diagnostic::error("unknown-key", key.span, message);
     let names = shape.fields.iter().map(|field| field.name);
     let word = snake(&key.value);

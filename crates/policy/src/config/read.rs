@@ -14,7 +14,8 @@ pub(super) use files::file;
 pub(super) use manifest::manifest;
 
 use super::model::Word;
-use super::{At, Node, Value};
+use super::report::Report;
+use super::{At, Diagnostic, Node, Value};
 use crate::model::{Effect, Effects, Enforce, Mode, Trust, Verdict};
 
 /// A text of a node.
@@ -129,4 +130,18 @@ fn approval(node: &Node) -> Option<At<Mode>> {
         return parsed(approval, "mode", Mode::from_word);
     }
     parsed(node, "approval", Mode::from_word)
+}
+
+/// Names of agents and servers stand in rules, paths and tool names.
+fn check_name(what: &str, name: &Word, report: &mut Report) {
+    let text = name.value.as_str();
+    let inner = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    if text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.chars().all(inner) {
+        return;
+    }
+    let message = format!("`{text}` cannot be the name of {what}");
+    report.push(
+        Diagnostic::error("unfit-name", name.span, message)
+            .hint("use letters, digits, `-` and `_`, beginning with a letter or digit"),
+    );
 }

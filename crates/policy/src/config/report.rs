@@ -6,6 +6,8 @@ use std::collections::HashMap;
 
 /// Findings of each severity that one file may have.
 const MOST_PER_FILE: usize = 100;
+/// The longest message, in bytes: it may quote a word as long as the file.
+const LONGEST: usize = 400;
 
 /// Findings so far.
 #[derive(Debug, Default)]
@@ -16,7 +18,11 @@ pub(super) struct Report {
 
 impl Report {
     /// Adds a finding.
-    pub(super) fn push(&mut self, diagnostic: Diagnostic) {
+    pub(super) fn push(&mut self, mut diagnostic: Diagnostic) {
+        shorten(&mut diagnostic.message);
+        if let Some(hint) = &mut diagnostic.hint {
+            shorten(hint);
+        }
         let error = diagnostic.severity == Severity::Error;
         let count = self
             .counts
@@ -38,6 +44,14 @@ impl Report {
         }
     }
 
+    /// Whether another error of this file would be shown: looking for the
+    /// word that was meant costs more than the rest of a finding.
+    pub(super) fn shows(&self, span: Span) -> bool {
+        self.counts
+            .get(&(span.file, true))
+            .is_none_or(|count| *count < MOST_PER_FILE)
+    }
+
     /// Adds an error without advice.
     pub(super) fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) {
         self.push(Diagnostic::error(code, span, message));
@@ -47,5 +61,13 @@ impl Report {
     pub(super) fn finish(mut self) -> Vec<Diagnostic> {
         self.found.sort_by_key(|finding| finding.span);
         self.found
+    }
+}
+
+fn shorten(text: &mut String) {
+    if text.len() > LONGEST {
+        let end = text.floor_char_boundary(LONGEST);
+        text.truncate(end);
+        text.push('…');
     }
 }

@@ -125,6 +125,13 @@ impl Shape {
             .iter()
             .find(|field| field.name == name || field.aliases.contains(&name))
     }
+
+    /// What is expected, with a few of the keys.
+    fn describe(&self) -> String {
+        let names = self.fields.iter().map(|field| field.name);
+        let some: Vec<_> = names.take(3).map(|name| format!("`{name}`")).collect();
+        format!("a map with keys such as {}", some.join(", "))
+    }
 }
 
 impl Kind {
@@ -141,7 +148,7 @@ impl Kind {
             Self::List(kind) | Self::OneOrMore(kind) => format!("a list of {}", kind.plural()),
             Self::Commas => "a list of texts".to_owned(),
             Self::Map(kind) | Self::Names(kind) => format!("a map of {}", kind.plural()),
-            Self::Object(shape) => format!("a map with the keys of {}", article(shape.name)),
+            Self::Object(shape) => shape.describe(),
             Self::OneOf(words) => format!("one of {}", words.listed()),
             Self::Either(kinds) => {
                 let all: Vec<_> = kinds.iter().map(Self::describe).collect();
@@ -167,9 +174,4 @@ impl Kind {
             other => other.describe(),
         }
     }
-}
-
-fn article(name: &str) -> String {
-    let vowel = name.starts_with(['a', 'e', 'i', 'o', 'u']);
-    format!("{} {name}", if vowel { "an" } else { "a" })
 }

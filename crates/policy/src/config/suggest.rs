@@ -5,6 +5,8 @@
 pub fn suggest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // Longer words are nobody's typing error, and comparing them costs.
     const LONGEST: usize = 64;
+    // A file may name many thousand agents and get each wrong.
+    const MOST: usize = 1_000;
     if word.is_empty() || word.len() > LONGEST {
         return None;
     }
@@ -13,6 +15,7 @@ pub fn suggest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     let edits = if word.chars().count() < 4 { 1 } else { 2 };
     candidates
         .into_iter()
+        .take(MOST)
         .filter(|candidate| !candidate.is_empty() && candidate.len() <= LONGEST)
         .filter_map(|candidate| {
             let lower = candidate.to_lowercase();

@@ -8,6 +8,9 @@ use super::{At, Diagnostic, FileId, Node, Span, Value};
 use ::toml::Spanned;
 use ::toml::de::{DeTable, DeValue};
 
+/// Syntax errors of one file that are reported.
+const MOST_ERRORS: usize = 20;
+
 /// The tree of a TOML text that begins `base` bytes into its file, or nothing
 /// if it is not TOML; what is wrong is in the report.
 pub(super) fn parse(text: &str, file: FileId, base: u32, report: &mut Report) -> Option<Node> {
@@ -19,7 +22,8 @@ pub(super) fn parse(text: &str, file: FileId, base: u32, report: &mut Report) ->
     }
     let (table, errors) = DeTable::parse_recoverable(text);
     let failed = !errors.is_empty();
-    for error in errors {
+    // Recovery goes on to the end of the file; nobody reads that many.
+    for error in errors.into_iter().take(MOST_ERRORS) {
         let range = error.span().unwrap_or(0..0);
         let place = span(file, range.start + base, range.len());
         report.push(finding(error.message(), place));

@@ -25,8 +25,8 @@ pub(super) fn parse(text: &str, file: FileId, base: u32, report: &mut Report) ->
             Err(error) => {
                 let at = error.marker().byte_offset().unwrap_or_default();
                 let place = span(file, at + base as usize, 0);
-                let (text, hint) = message::of(error.kind());
-                let finding = Diagnostic::error("yaml-syntax", place, text);
+                let (message, hint) = message::of(error.kind(), text);
+                let finding = Diagnostic::error("yaml-syntax", place, message);
                 Err(Box::new(match hint {
                     Some(hint) => finding.hint(hint),
                     None => finding,

@@ -42,9 +42,8 @@ fn by_mode(case: &Case<'_>, mode: Mode) -> Say {
     }
     match mode {
         Mode::Plan => Say::new(Answer::Deny, PLAN),
-        Mode::Ask => Say::new(Answer::AskByDefault, CHANGES),
         Mode::Edit if is_file_edit(case) => Say::pass(EDIT),
-        Mode::Edit => Say::new(Answer::AskByDefault, CHANGES),
+        Mode::Ask | Mode::Edit => Say::new(Answer::AskByDefault, CHANGES),
         Mode::Auto => Say::pass(AUTO),
         Mode::Bounded => match leaves(case) {
             Some(what) => Say::item(Answer::AskByDefault, LEAVES, what as usize),
@@ -90,12 +89,8 @@ const LEAVINGS: [Leaving; 7] = [
     Leaving::Service,
 ];
 
-fn leaves(case: &Case<'_>) -> Option<Leaving> {
-    leaves_bounds(case)
-}
-
 /// The first thing that confinement would not hold, if any.
-pub(crate) fn leaves_bounds(case: &Case<'_>) -> Option<Leaving> {
+fn leaves(case: &Case<'_>) -> Option<Leaving> {
     let facts = case.facts;
     if let Some(shell) = &facts.shell {
         for command in &shell.commands {
@@ -149,7 +144,7 @@ impl Case<'_> {
             .and(Nature::NETWORK);
         let raises = |index: usize| {
             let command = shell.commands.get(index);
-            everything && command.is_some_and(|c| !c.name().is_some_and(toolward_shell::is_builtin))
+            everything && command.is_some_and(|c| !c.builtin)
                 || command.is_some_and(|command| command.nature.any(leaving))
                 || self.facts.hosts.iter().any(|fact| fact.by == Some(index))
         };

@@ -3,7 +3,7 @@
 
 use super::{Answer, Case, Layer, Say, Told, Unit};
 use crate::agent::CommandFilter;
-use toolward_shell::{Access, Analysis, Command, Program, Via, Word, is_builtin};
+use toolward_shell::{Access, Analysis, Command, Nature, Program, Word};
 
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Command,
@@ -61,7 +61,10 @@ fn objection(command: &Command, allowed: &[String]) -> Option<u8> {
     match &command.program {
         Program::Unknown { .. } => Some(UNKNOWN),
         Program::Known { name, path: None } => {
-            let fine = allowed.contains(name) || is_builtin(name) || is_function(command);
+            // What the shell does by itself starts nothing; its inner commands
+            // are listed beside it.
+            let shell_only = command.builtin && command.nature == Nature::NONE;
+            let fine = allowed.contains(name) || shell_only;
             (!fine).then_some(NOT_LISTED)
         }
         Program::Known {
@@ -78,10 +81,6 @@ fn objection(command: &Command, allowed: &[String]) -> Option<u8> {
             (!is_system_path(path)).then_some(ELSEWHERE)
         }
     }
-}
-
-fn is_function(command: &Command) -> bool {
-    matches!(&command.via, Via::Deferred(name) if name == "function call")
 }
 
 fn is_system_path(path: &str) -> bool {

@@ -42,7 +42,7 @@ pub(crate) fn answer(case: &Case<'_>, rule: &Rule, hit: Hit) -> Answer {
 impl Case<'_> {
     /// Allow rules settle the default question for these commands, or for the
     /// whole call.
-    pub(crate) fn is_settled(&self, commands: impl Iterator<Item = usize>) -> bool {
+    pub(crate) fn is_settled(&self, commands: &[usize]) -> bool {
         let allows = |command: Option<usize>| {
             self.hits.iter().any(|hit| {
                 let rule = self.policy.rules.get(hit.rule);
@@ -50,14 +50,10 @@ impl Case<'_> {
                     && (hit.command.is_none() || hit.command == command)
             })
         };
-        let mut any = false;
-        for command in commands {
-            any = true;
-            if !allows(Some(command)) {
-                return false;
-            }
+        if commands.is_empty() {
+            return allows(None);
         }
-        any || allows(None)
+        commands.iter().all(|command| allows(Some(*command)))
     }
 }
 

@@ -291,7 +291,7 @@ impl<'a> Parser<'a> {
                     return Ok(Kind::Test(operands));
                 }
                 Some(text) if !regex && is_test_operator(text) && operator.is_none() => {
-                    operator = Some(word)
+                    operator = Some(word);
                 }
                 _ => operands.push((operator.take(), word)),
             }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::word::Stop;
-use super::{Fault, Parsed, Parser};
+use super::{Fault, Parsed, Parser, is_meta};
 use crate::syntax::{Argument, Assign, Kind, Node, Part, Simple, TextOf, Value};
 
 /// What a word that begins like an assignment turned out to be.
@@ -93,6 +93,13 @@ impl<'a> Parser<'a> {
             let parts = self.parts(Stop::Bracket)?;
             self.leave();
             self.expect(b"]")?;
+            // Whether bash still sees an assignment here is hard to tell.
+            if parts
+                .iter()
+                .any(|part| matches!(part, Part::Plain(text) if text.contains(['(', ')'])))
+            {
+                return Err(Fault::Syntax);
+            }
             if !self.sees(b"=") && !self.sees(b"+=") {
                 return self
                     .subscripted_word(start, name_end, inner, parts)
@@ -146,7 +153,14 @@ impl<'a> Parser<'a> {
         loop {
             self.skip_lines();
             if self.eat(b")") {
-                return Ok(Value::Array(items));
+                // `x=(..)y` is one word to bash, and no list.
+                let next = self.peek();
+                let ends = self.pos >= self.bytes.len() || is_meta(next);
+                return if ends {
+                    Ok(Value::Array(items))
+                } else {
+                    Err(Fault::Syntax)
+                };
             }
             if self.pos >= self.bytes.len() {
                 return Err(Fault::Syntax);

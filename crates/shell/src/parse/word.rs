@@ -117,15 +117,16 @@ impl<'a> Parser<'a> {
     fn ends(&mut self, stop: Stop, byte: u8, nested: usize) -> bool {
         match stop {
             Stop::Word | Stop::Pattern => {
-                is_meta(byte)
-                    && !self.sees(b"<(")
-                    && !self.sees(b">(")
-                    && !(byte == b'(' && self.after_glob_sign(stop))
+                let goes_on = match byte {
+                    b'(' => self.after_glob_sign(stop),
+                    b'<' | b'>' => self.sees(b"<(") || self.sees(b">("),
+                    _ => false,
+                };
+                is_meta(byte) && !goes_on
             }
             Stop::Regex => match byte {
-                b' ' | b'\t' | b'\n' => nested == 0,
+                b' ' | b'\t' | b'\n' | b')' => nested == 0,
                 b';' | b'&' => true,
-                b')' => nested == 0,
                 _ => false,
             },
             Stop::Glob | Stop::Arithmetic => byte == b')' && nested == 0,

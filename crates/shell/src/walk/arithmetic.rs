@@ -9,19 +9,13 @@ impl Walker<'_> {
     /// Walks an expression for its effects.
     pub(super) fn arithmetic(&mut self, parts: &[Part<'_>]) {
         let mut text = String::new();
-        for part in parts {
-            match part {
-                Part::Plain(piece) => text.push_str(piece),
-                // The value of an expansion is read as an expression in turn.
-                Part::Parameter(parameter) => {
-                    text.push(' ');
-                    text.push_str(&parameter.name);
-                    text.push(' ');
-                }
-                _ => text.push_str(" 0 "),
-            }
-        }
+        flatten(parts, &mut text);
         self.quoted("", parts);
+        // What was quoted is expanded once more when it is evaluated.
+        if runs(&text) {
+            self.unknown(UnknownKind::Script, &text);
+            self.deeper(|walker| walker.expanded_text(&text));
+        }
         self.names_in(&text);
     }
 
@@ -49,6 +43,24 @@ impl Walker<'_> {
         if text.contains('[') && runs(text) {
             self.unknown(UnknownKind::Script, text);
             self.deeper(|walker| walker.expanded_text(text));
+        }
+    }
+}
+
+/// The expression as it is evaluated, with expansions left out.
+fn flatten(parts: &[Part<'_>], text: &mut String) {
+    for part in parts {
+        match part {
+            Part::Plain(piece) => text.push_str(piece),
+            Part::Quoted(piece) => text.push_str(piece),
+            Part::Double(inner) => flatten(inner, text),
+            // The value of an expansion is read as an expression in turn.
+            Part::Parameter(parameter) => {
+                text.push(' ');
+                text.push_str(&parameter.name);
+                text.push(' ');
+            }
+            _ => text.push_str(" 0 "),
         }
     }
 }

@@ -31,7 +31,9 @@ pub(super) fn alternatives<'p, 'a>(
             _ => units.push(Unit::Part(part)),
         }
     }
-    let mut work = most.saturating_mul(16).saturating_add(units.len());
+    let mut work = most
+        .saturating_mul(16)
+        .saturating_add(units.len().saturating_mul(64));
     let combinations = expand(&units, most, 16, &mut work)?;
     Some(combinations.iter().map(|units| pieces(units)).collect())
 }
@@ -43,7 +45,12 @@ fn expand<'p, 'a>(
     work: &mut usize,
 ) -> Option<Vec<Vec<Unit<'p, 'a>>>> {
     *work = work.checked_sub(units.len())?;
-    let Some((open, close, choices)) = find(units) else {
+    let Some(Brace {
+        open,
+        close,
+        choices,
+    }) = find(units, work).ok()?
+    else {
         return Some(vec![units.to_vec()]);
     };
     let depth = depth.checked_sub(1)?;
@@ -52,8 +59,9 @@ fn expand<'p, 'a>(
         match choice {
             Choice::Text(text) => middles.push(text.chars().map(Unit::Char).collect()),
             Choice::Units(from, to) => {
-                middles.extend(expand(units.get(from..to)?, most, depth, work)?)
+                middles.extend(expand(units.get(from..to)?, most, depth, work)?);
             }
+            Choice::AsWritten => middles.push(units.get(open..=close)?.to_vec()),
         }
         if middles.len() > most {
             return None;
@@ -75,56 +83,86 @@ fn expand<'p, 'a>(
     Some(all)
 }
 
+/// Braces that expand, or that bash at least steps over.
+struct Brace {
+    open: usize,
+    close: usize,
+    choices: Vec<Choice>,
+}
+
 enum Choice {
     Text(String),
     Units(usize, usize),
+    /// The braces and all between them.
+    AsWritten,
 }
 
-/// The first brace that expands: where it opens, closes, and its choices.
-fn find(units: &[Unit<'_, '_>]) -> Option<(usize, usize, Vec<Choice>)> {
-    for (open, close, commas) in braces(units) {
-        if !commas.is_empty() {
+/// Finding the braces would take too long.
+struct TooMuch;
+
+/// The first braces that bash would take as such.
+fn find(units: &[Unit<'_, '_>], work: &mut usize) -> Result<Option<Brace>, TooMuch> {
+    let opens = units
+        .iter()
+        .enumerate()
+        .filter(|(_, unit)| matches!(unit, Unit::Char('{')));
+    for (open, _) in opens {
+        if open == 0 && matches!(units.get(1), Some(Unit::Char('}'))) {
+            continue;
+        }
+        let Some((close, commas)) = matching(units, open, work)? else {
+            continue;
+        };
+        let inside = units.get(open + 1..close).unwrap_or(&[]);
+        let choices = if inside.iter().any(|unit| matches!(unit, Unit::Char(','))) {
             let mut start = open + 1;
             let mut choices = Vec::new();
             for end in commas.into_iter().chain([close]) {
                 choices.push(Choice::Units(start, end));
                 start = end + 1;
             }
-            return Some((open, close, choices));
-        }
-        if let Some(sequence) = units.get(open + 1..close).and_then(sequence) {
-            return Some((
-                open,
-                close,
-                sequence.into_iter().map(Choice::Text).collect(),
-            ));
-        }
+            choices
+        } else {
+            let sequence = sequence(inside);
+            sequence.map_or_else(
+                || vec![Choice::AsWritten],
+                |all| all.into_iter().map(Choice::Text).collect(),
+            )
+        };
+        return Ok(Some(Brace {
+            open,
+            close,
+            choices,
+        }));
     }
-    None
+    Ok(None)
 }
 
-/// All pairs of braces by where they open, with the commas of each.
-fn braces(units: &[Unit<'_, '_>]) -> Vec<(usize, usize, Vec<usize>)> {
-    let mut open: Vec<(usize, Vec<usize>)> = Vec::new();
-    let mut pairs = Vec::new();
-    for (index, unit) in units.iter().enumerate() {
+/// The brace that closes `open`, and the commas that separate its choices.
+/// As in bash, it only counts after a comma or `..`.
+fn matching(
+    units: &[Unit<'_, '_>],
+    open: usize,
+    work: &mut usize,
+) -> Result<Option<(usize, Vec<usize>)>, TooMuch> {
+    let mut nested = 0_usize;
+    let mut commas = Vec::new();
+    let mut ranged = false;
+    for (index, unit) in units.iter().enumerate().skip(open + 1) {
+        *work = work.checked_sub(1).ok_or(TooMuch)?;
         match unit {
-            Unit::Char('{') => open.push((index, Vec::new())),
-            Unit::Char('}') => {
-                if let Some((start, commas)) = open.pop() {
-                    pairs.push((start, index, commas));
-                }
-            }
-            Unit::Char(',') => {
-                if let Some((_, commas)) = open.last_mut() {
-                    commas.push(index);
-                }
+            Unit::Char('{') => nested += 1,
+            Unit::Char('}') if nested > 0 => nested -= 1,
+            Unit::Char('}') if ranged || !commas.is_empty() => return Ok(Some((index, commas))),
+            Unit::Char(',') if nested == 0 => commas.push(index),
+            Unit::Char('.') if nested == 0 => {
+                ranged |= matches!(units.get(index + 1), Some(Unit::Char('.')))
+                    && !matches!(units.get(index + 2), Some(Unit::Char('}')));
             }
             _ => {}
         }
     }
-    pairs.sort_unstable_by_key(|(start, ..)| *start);
-    pairs
+    Ok(None)
 }
 
 /// `1..9`, `a..f`, each with a step.
@@ -248,6 +286,11 @@ mod tests {
         check("{a}", &["{a}"]);
         check("a{b,c", &["a{b,c"]);
         check("{a,b}}", &["a}", "b}"]);
+        check("{a},b}", &["a}", "b"]);
+        check("{{a,b}", &["{a", "{b"]);
+        check("{a..{b,c}}", &["a..b", "a..c"]);
+        check("{},a}", &["{},a}"]);
+        check("{a..b..}{c,d}", &["{a..b..}c", "{a..b..}d"]);
     }
 
     #[test]

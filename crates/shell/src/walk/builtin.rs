@@ -5,8 +5,7 @@ use super::Walker;
 use super::builtins::Builtin;
 use super::call::{Call, Lookup};
 use super::expand::likely;
-use super::parameter::is_name;
-use crate::facts::{Access, Assignment, Flag, Nature, UnknownKind, Via, Word};
+use crate::facts::{Access, Flag, Nature, UnknownKind, Via, Word};
 
 impl Walker<'_> {
     pub(super) fn run_builtin(
@@ -16,11 +15,11 @@ impl Walker<'_> {
         call: Call,
     ) -> Option<Word> {
         let name = argv.first().and_then(Word::known).unwrap_or("").to_owned();
-        let args: Vec<Word> = argv.get(1..).unwrap_or(&[]).to_vec();
+        let rest: Vec<Word> = argv.get(1..).unwrap_or(&[]).to_vec();
         let printed = if call.lookup == Lookup::Programs {
             None
         } else {
-            self.printed(&name, &args)
+            self.printed(&name, &rest)
         };
         let declared = call.declared.clone();
         let outer = call.via.clone();
@@ -29,26 +28,26 @@ impl Walker<'_> {
         match builtin {
             Builtin::Plain => {}
             Builtin::Kill => self.add_nature(index, Nature::PROCESSES),
-            Builtin::Cd => self.change_directory(&args),
-            Builtin::Pushd => self.push_directory(&args),
-            Builtin::Popd => self.pop_directory(&args),
-            Builtin::Eval => self.eval(&args),
-            Builtin::Source => self.source(&args, index),
-            Builtin::Exec | Builtin::Command => return self.run_tail(&name, &args, outer),
-            Builtin::Declare => self.declare(&name, &args, &declared),
-            Builtin::Unset => self.unset(&args),
-            Builtin::Read | Builtin::Sets => self.set_all(&args),
-            Builtin::Printf => self.print_into(&args),
-            Builtin::Let => self.evaluate_all(&args),
-            Builtin::Test => self.test_words(&args),
-            Builtin::History | Builtin::Fc => self.history(&name, &args, index),
+            Builtin::Cd => self.change_directory(&rest),
+            Builtin::Pushd => self.push_directory(&rest),
+            Builtin::Popd => self.pop_directory(&rest),
+            Builtin::Eval => self.eval(&rest),
+            Builtin::Source => self.source(&rest, index),
+            Builtin::Exec | Builtin::Command => return self.run_tail(&name, &rest, outer),
+            Builtin::Declare => self.declare(&name, &rest, &declared),
+            Builtin::Unset => self.unset(&rest),
+            Builtin::Read | Builtin::Sets => self.set_all(&rest),
+            Builtin::Printf => self.print_into(&rest),
+            Builtin::Let => self.evaluate_all(&rest),
+            Builtin::Test => self.test_words(&rest),
+            Builtin::History | Builtin::Fc => self.history(&name, &rest, index),
             Builtin::Alias
             | Builtin::Bind
             | Builtin::Complete
             | Builtin::Enable
             | Builtin::Hash
             | Builtin::Mapfile
-            | Builtin::Trap => self.run_code_builtin(builtin, &args, index),
+            | Builtin::Trap => self.run_code_builtin(builtin, &rest, index),
         }
         printed
     }
@@ -60,16 +59,16 @@ impl Walker<'_> {
             Builtin::Alias => self.alias(args),
             Builtin::Complete => {
                 self.option_values(args, "-C", |walker, value| {
-                    walker.deferred_shell("complete", value)
+                    walker.deferred_shell("complete", value);
                 });
             }
             Builtin::Mapfile => {
                 self.option_values(args, "-C", |walker, value| {
-                    walker.deferred_shell("mapfile", value)
+                    walker.deferred_shell("mapfile", value);
                 });
                 self.set_all(args);
             }
-            Builtin::Bind if args.iter().any(|arg| arg.known() != Some("-l")) => {
+            Builtin::Bind if !args.iter().all(only_lists_keys) => {
                 self.unknown(UnknownKind::Script, "bind can make keys run commands");
             }
             Builtin::Enable => self.option_values(args, "-f", |walker, value| {
@@ -90,6 +89,7 @@ impl Walker<'_> {
             return;
         };
         command.in_table = true;
+        command.builtin = true;
         let Some(name) = command.name().map(str::to_owned) else {
             return;
         };
@@ -148,7 +148,7 @@ impl Walker<'_> {
             let script = words.join(" ");
             self.deeper(|walker| {
                 walker.reached(Via::Shell("eval".to_owned()), |walker| {
-                    walker.shell_text(&script)
+                    walker.shell_text(&script);
                 });
             });
         }
@@ -191,136 +191,6 @@ impl Walker<'_> {
         self.run_rest(rest, via, lookup)
     }
 
-    fn declare(&mut self, name: &str, args: &[Word], declared: &[Assignment]) {
-        let has = |letter: char| {
-            args.iter()
-                .filter_map(Word::known)
-                .any(|arg| arg.starts_with('-') && arg.contains(letter))
-        };
-        let exported = name == "export" || has('x');
-        // A reference or a number is read anew at each use.
-        let opaque = has('n') || has('i');
-        for assignment in declared {
-            let guess = if opaque {
-                None
-            } else {
-                likely(&assignment.value)
-            };
-            self.variables.set(&assignment.name, guess);
-            if opaque {
-                let value = likely(&assignment.value).unwrap_or("").to_owned();
-                self.evaluated(&value);
-            }
-            let assignment = Assignment {
-                exported,
-                ..assignment.clone()
-            };
-            self.assigned(&assignment, None);
-            self.facts.assignments.push(assignment);
-        }
-        for arg in args {
-            self.declare_word(arg, exported, declared);
-        }
-    }
-
-    /// An argument of `export` that only turned out to be an assignment.
-    fn declare_word(&mut self, arg: &Word, exported: bool, declared: &[Assignment]) {
-        let Some(text) = likely(arg) else {
-            // `export $x` may set anything.
-            if !declared
-                .iter()
-                .any(|known| arg.text().starts_with(known.name.as_str()))
-            {
-                self.variables.doubt_all();
-            }
-            return;
-        };
-        self.evaluated(&text.to_owned());
-        let Some((name, value)) = text.split_once('=') else {
-            return;
-        };
-        let name = name.strip_suffix('+').unwrap_or(name);
-        if !is_name(name) || declared.iter().any(|known| known.name == name) {
-            return;
-        }
-        let certain = arg.known().is_some();
-        let value = value.to_owned();
-        let guess = Word::Unknown {
-            text: value.clone(),
-            guess: Some(value.clone()),
-            splits: false,
-            prefix: String::new(),
-        };
-        self.variables.set(name, Some(&value));
-        let value = if certain { Word::Known(value) } else { guess };
-        let assignment = Assignment {
-            name: name.to_owned(),
-            value,
-            exported,
-        };
-        self.assigned(&assignment, None);
-        self.facts.assignments.push(assignment);
-    }
-
-    fn unset(&mut self, args: &[Word]) {
-        self.evaluate_all(args);
-        for arg in args {
-            match likely(arg) {
-                Some(name) => {
-                    self.functions.retain(|function| function.name != name);
-                    self.variables.set(name, None);
-                }
-                None => {
-                    self.functions.clear();
-                    self.variables.doubt_all();
-                }
-            }
-        }
-    }
-
-    /// `read a b`: all names among the arguments lose their value.
-    fn set_all(&mut self, args: &[Word]) {
-        self.evaluate_all(args);
-        for arg in args {
-            match likely(arg) {
-                Some(name) if is_name(name) => self.variables.set(name, None),
-                Some(_) => {}
-                None => self.variables.doubt_all(),
-            }
-        }
-        self.variables.set("REPLY", None);
-    }
-
-    /// `printf -v name format ..`
-    fn print_into(&mut self, args: &[Word]) {
-        let [Word::Known(option), name, rest @ ..] = args else {
-            return;
-        };
-        if option != "-v" {
-            return;
-        }
-        let Some(name) = likely(name).map(str::to_owned) else {
-            self.variables.doubt_all();
-            return;
-        };
-        self.evaluated(&name);
-        let value = self.printed("printf", rest);
-        self.variables.set(&name, value.as_ref().and_then(likely));
-    }
-
-    /// Arguments that are read as expressions or names.
-    fn evaluate_all(&mut self, args: &[Word]) {
-        for text in args.iter().filter_map(likely) {
-            self.evaluated(&text.to_owned());
-        }
-    }
-
-    fn test_words(&mut self, args: &[Word]) {
-        if args.iter().any(|arg| arg.known() == Some("-v")) {
-            self.evaluate_all(args);
-        }
-    }
-
     fn history(&mut self, name: &str, args: &[Word], index: usize) {
         for option in ["-r", "-n", "-w", "-a"] {
             let access = if matches!(option, "-r" | "-n") {
@@ -330,7 +200,7 @@ impl Walker<'_> {
             };
             if name == "history" {
                 self.option_values(args, option, |walker, value| {
-                    walker.file(value, access, false, Some(index))
+                    walker.file(value, access, false, Some(index));
                 });
             }
         }
@@ -394,4 +264,12 @@ impl Walker<'_> {
             }
         }
     }
+}
+
+/// An option of `bind` that prints and changes nothing.
+fn only_lists_keys(arg: &Word) -> bool {
+    matches!(
+        arg.known(),
+        Some("-l" | "-p" | "-P" | "-s" | "-S" | "-v" | "-V" | "-X")
+    )
 }

@@ -260,6 +260,7 @@ fn blank() -> Command {
         operands: Vec::new(),
         nature: Nature::NONE,
         in_table: false,
+        builtin: false,
         cwd: Cwd::Start,
         assignments: Vec::new(),
     }

@@ -1,7 +1,7 @@
 //! Lists, pipelines and compound commands: in which order, under which
 //! conditions and with which standard input the simple commands run.
 
-use super::directory::moves;
+use super::directory::{moves, node_moves};
 use super::{Function, Walker};
 use crate::facts::{Cwd, Word};
 use crate::syntax::{AndOr, Argument, Join, Kind, List, Node, Pipeline, TextOf};
@@ -136,7 +136,9 @@ impl Walker<'_> {
             }
             Kind::Function { name, body } => self.function(name, body),
             Kind::Coprocess(body) => {
+                let outer = std::mem::replace(&mut self.stdin, Stdin::Stream);
                 self.scoped(|walker| walker.node(body));
+                self.stdin = outer;
             }
         }
     }
@@ -200,17 +202,14 @@ impl Walker<'_> {
     fn function(&mut self, name: &TextOf<'_>, body: &Node<'_>) {
         let name = self.scalar(name).text().to_owned();
         let certain = self.conditions == 0;
-        let mut moved = false;
         self.deferred(&name, |walker| {
-            let before = walker.cwd.clone();
             walker.node(body);
-            moved = walker.cwd != before;
         });
         self.variables.not_folded(&name);
         self.functions.push(Function {
             name,
             certain,
-            moves: moved,
+            moves: node_moves(body),
         });
     }
 }

@@ -20,7 +20,7 @@ impl Walker<'_> {
         };
         let searched = self.variables.guess("CDPATH").is_some();
         let places = match target.or(home.as_ref()) {
-            Some(Word::Known(path)) if path != "-" && !(searched && !path.starts_with('/')) => {
+            Some(Word::Known(path)) if path != "-" && (!searched || path.starts_with('/')) => {
                 self.cwd.iter().map(|from| join(from, path)).collect()
             }
             _ => vec![Cwd::Unknown],
@@ -91,7 +91,8 @@ pub(super) fn moves(list: &List<'_>) -> bool {
     })
 }
 
-fn node_moves(node: &Node<'_>) -> bool {
+/// The command may leave the shell in another directory.
+pub(super) fn node_moves(node: &Node<'_>) -> bool {
     match &node.kind {
         Kind::Simple(simple) => match simple.words.first() {
             // What is not plain may turn out to be anything.

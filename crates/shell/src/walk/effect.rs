@@ -1,4 +1,7 @@
 //! Variables that are code: what setting them makes later programs run.
+//!
+//! `IFS` is not among them: words that depend on it are unknown wherever it is
+//! set, which is all that follows from it.
 
 use super::Walker;
 use super::expand::likely;
@@ -15,15 +18,14 @@ enum Effect {
     File,
     /// Loads or runs code by it.
     Loads,
-    /// Decides what later words mean.
-    Meaning,
+    /// Decides what the names of programs mean.
+    Path,
 }
 
 /// Every variable that is code, with what happens to it. Sorted.
 const EFFECTS: &[(&str, Effect)] = &[
     ("AR", Effect::Command),
     ("BASH_ENV", Effect::File),
-    ("BASH_XTRACEFD", Effect::Meaning),
     ("BROWSER", Effect::Command),
     ("CARGO_BUILD_RUSTC", Effect::Command),
     ("CARGO_BUILD_RUSTC_WRAPPER", Effect::Command),
@@ -46,7 +48,6 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("GIT_SSH", Effect::Command),
     ("GIT_SSH_COMMAND", Effect::Command),
     ("GIT_TEMPLATE_DIR", Effect::Loads),
-    ("IFS", Effect::Meaning),
     ("JAVA_TOOL_OPTIONS", Effect::Loads),
     ("LD", Effect::Command),
     ("LD_AUDIT", Effect::Loads),
@@ -60,7 +61,7 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("NODE_OPTIONS", Effect::Loads),
     ("NODE_PATH", Effect::Loads),
     ("PAGER", Effect::Command),
-    ("PATH", Effect::Meaning),
+    ("PATH", Effect::Path),
     ("PERL5DB", Effect::Loads),
     ("PERL5LIB", Effect::Loads),
     ("PERL5OPT", Effect::Loads),
@@ -72,14 +73,13 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("PYTHONHOME", Effect::Loads),
     ("PYTHONPATH", Effect::Loads),
     ("PYTHONSTARTUP", Effect::File),
-    ("PYTHONWARNINGS", Effect::Meaning),
     ("RUBYLIB", Effect::Loads),
     ("RUBYOPT", Effect::Loads),
     ("RUSTC", Effect::Command),
     ("RUSTC_WORKSPACE_WRAPPER", Effect::Command),
     ("RUSTC_WRAPPER", Effect::Command),
     ("SHELL", Effect::Command),
-    ("SHELLOPTS", Effect::Meaning),
+    ("SHELLOPTS", Effect::Loads),
     ("SSH_ASKPASS", Effect::Command),
     ("SUDO_ASKPASS", Effect::Command),
     ("SUDO_EDITOR", Effect::Command),
@@ -101,7 +101,7 @@ impl Walker<'_> {
     pub(super) fn assigned(&mut self, assignment: &Assignment, reader: Option<&str>) {
         let name = assignment.name.as_str();
         let Some(effect) = effect(name) else { return };
-        if likely(&assignment.value) == Some("") && !matches!(name, "IFS" | "PATH") {
+        if likely(&assignment.value) == Some("") && effect != Effect::Path {
             return;
         }
         match effect {
@@ -111,16 +111,10 @@ impl Walker<'_> {
                 self.file(&assignment.value, Access::Execute, false, None);
                 self.reports(assignment);
             }
-            Effect::Loads => self.reports(assignment),
-            Effect::Meaning => match (name, reader) {
-                ("PATH", _) if is_usual_path(&assignment.value) => {}
-                ("PATH", None) => self.path = Some(described(assignment)),
-                ("IFS", Some("read" | "mapfile" | "readarray")) => {}
-                // Unquoted words after this split unlike they look.
-                ("IFS", _) => {}
-                ("PYTHONWARNINGS" | "BASH_XTRACEFD", _) => {}
-                _ => self.reports(assignment),
-            },
+            Effect::Path if is_usual_path(&assignment.value) => {}
+            // From here on names mean something else.
+            Effect::Path if reader.is_none() => self.path = Some(described(assignment)),
+            Effect::Path | Effect::Loads => self.reports(assignment),
         }
     }
 

@@ -69,18 +69,15 @@ impl Walker<'_> {
             .any(|part| matches!(part, Part::Plain(text) if text.contains('{')))
         {
             let most = self.limits.words.min(self.budget);
-            match brace::alternatives(&word.parts, most) {
-                Some(alternatives) => {
-                    self.budget = self.budget.saturating_sub(alternatives.len());
-                    for pieces in alternatives {
-                        self.pieces(&pieces, &mut builder);
-                        builder.finish();
-                    }
+            if let Some(alternatives) = brace::alternatives(&word.parts, most) {
+                self.budget = self.budget.saturating_sub(alternatives.len());
+                for pieces in alternatives {
+                    self.pieces(&pieces, &mut builder);
+                    builder.finish();
                 }
-                None => {
-                    self.limit();
-                    builder.unknown(None, true);
-                }
+            } else {
+                self.limit();
+                builder.unknown(None, true);
             }
         } else {
             self.parts(&word.parts, &mut builder);
@@ -121,7 +118,7 @@ impl Walker<'_> {
                 Piece::Text(text) if index == 0 => self.leading(text, pieces.len() == 1, builder),
                 Piece::Text(text) => builder.plain(text),
                 Piece::Part(Part::Plain(text)) if index == 0 => {
-                    self.leading(text, pieces.len() == 1, builder)
+                    self.leading(text, pieces.len() == 1, builder);
                 }
                 Piece::Part(part) => self.part(part, false, builder),
             }
@@ -205,7 +202,7 @@ impl Walker<'_> {
                 let outer = std::mem::replace(&mut self.stdin, crate::table::Stdin::Stream);
                 self.deeper(|walker| walker.scoped(|walker| walker.list(list)));
                 self.stdin = outer;
-                builder.quoted("/dev/fd/63");
+                builder.quoted(if list.is_empty() { "" } else { "/dev/fd/63" });
             }
         }
     }

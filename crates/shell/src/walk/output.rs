@@ -8,21 +8,25 @@ use crate::table::Stdin;
 impl Walker<'_> {
     /// The output of a command, if it can be told. `None` is a stream.
     pub(super) fn printed(&mut self, name: &str, args: &[Word]) -> Option<Word> {
-        if !matches!(name, "echo" | "printf" | "cat") || !self.variables.folds(name) {
+        if !matches!(name, "echo" | "printf" | "cat") {
             return None;
         }
+        let certain = self.variables.folds(name) && args.iter().all(|arg| arg.known().is_some());
         if name == "cat" {
             return match (&self.stdin, args) {
                 (Stdin::Text(text), [] | [Word::Known(_)])
                     if args.iter().all(|arg| arg.known() == Some("-")) =>
                 {
-                    Some(text.clone())
+                    Some(if certain {
+                        text.clone()
+                    } else {
+                        likely_only(likely(text)?)
+                    })
                 }
                 _ => None,
             };
         }
         let texts: Vec<&str> = args.iter().map(likely).collect::<Option<_>>()?;
-        let certain = args.iter().all(|arg| arg.known().is_some());
         let text = if name == "echo" {
             echo(&texts)?
         } else {
@@ -31,13 +35,17 @@ impl Walker<'_> {
         Some(if certain {
             Word::Known(text)
         } else {
-            Word::Unknown {
-                text: text.clone(),
-                guess: Some(text),
-                splits: false,
-                prefix: String::new(),
-            }
+            likely_only(&text)
         })
+    }
+}
+
+fn likely_only(text: &str) -> Word {
+    Word::Unknown {
+        text: text.to_owned(),
+        guess: Some(text.to_owned()),
+        splits: false,
+        prefix: String::new(),
     }
 }
 

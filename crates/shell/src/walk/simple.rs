@@ -75,8 +75,12 @@ impl Walker<'_> {
             assignments,
             declared,
         };
+        // A bare `exec` redirects the shell itself.
+        let stays = argv.len() == 1 && reader.as_deref() == Some("exec");
         let printed = self.run(argv, call);
-        if let Some(outer) = outer {
+        if let Some(outer) = outer
+            && !stays
+        {
             self.stdin = outer;
         }
         printed.filter(|_| prints)

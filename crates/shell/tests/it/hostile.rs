@@ -19,7 +19,7 @@ fn facts(script: &str) -> Analysis {
 /// Constructs that nest: what opens them, the inside, what closes them.
 const NESTING: &[(&str, &str, &str)] = &[
     ("{ ", "a", "; }"),
-    ("(", "a", ")"),
+    ("(", "1", ")"),
     ("((", "1", "))"),
     ("( ( ", "a", " ) )"),
     ("$(", "a", ")"),
@@ -45,7 +45,7 @@ const NESTING: &[(&str, &str, &str)] = &[
     ("coproc ", "a", ""),
     ("[[ $(", "a", ") ]]"),
     ("[[ ( ", "a", " ) ]]"),
-    ("[[ a == @(", "a", ") ]]"),
+    ("[[ a == @(", "1", ") ]]"),
     ("! ", "a", ""),
     ("time ", "a", ""),
     ("a {b,", "c", "}"),
@@ -132,6 +132,8 @@ fn expansions_are_bounded() {
         "f() { f; f; }; f",
         "x='$(eval \"$x\") `eval $x`'; eval \"$x\"",
         "x='y[$((x))]'; ((x))",
+        "x='y[$((x+x+x+x))]'; ((x))",
+        "x='${x@P}${x@P}'; : ${x@P}",
     ] {
         let facts = facts(script);
         assert!(
@@ -149,10 +151,11 @@ fn expansions_are_bounded() {
 }
 
 /// A small generator with a fixed seed; the same on every run.
-struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
-    fn below(&mut self, most: usize) -> usize {
+    /// A number below `most`.
+    pub fn below(&mut self, most: usize) -> usize {
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)

@@ -12,6 +12,7 @@ mod builtins;
 mod corpus;
 mod differential;
 mod evasions;
+mod execution;
 mod expansion;
 mod hostile;
 mod render;
@@ -22,7 +23,8 @@ mod variables;
 use toolward_shell::{Start, analyze};
 
 /// The facts of `script`, rendered, must be exactly `expected` (one per line,
-/// indentation aside).
+/// indentation aside). Files that only the command table sees may come on top:
+/// these tests are about the shell.
 fn check(script: &str, expected: &str) {
     let start = Start {
         home: Some("/home/u".to_owned()),
@@ -37,7 +39,15 @@ fn check(script: &str, expected: &str) {
         .map(str::trim)
         .filter(|line| !line.is_empty())
         .collect();
-    let found: Vec<&str> = found.lines().map(str::trim_end).collect();
+    let from_table = |line: &str| {
+        let argument = line.starts_with("file Read") || line.starts_with("file Write");
+        argument && line.contains(" by ") && !expected.contains(&line)
+    };
+    let found: Vec<&str> = found
+        .lines()
+        .map(str::trim_end)
+        .filter(|line| !from_table(line))
+        .collect();
     assert_eq!(found, expected, "\nfacts of: {script}");
 }
 

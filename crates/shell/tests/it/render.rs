@@ -58,7 +58,7 @@ fn command_line(command: &Command) -> String {
             path: Some(path), ..
         } => line.push_str(path),
         Program::Unknown { text, guess } => {
-            write!(line, "?{text}?{}", guess.as_deref().unwrap_or("")).unwrap()
+            write!(line, "?{text}?{}", guess.as_deref().unwrap_or("")).unwrap();
         }
     }
     for arg in &command.args {

@@ -180,7 +180,7 @@ fn here_documents() {
         "run a\nset x=?$(a <<E\nit's )\nE\n)?-",
     );
     check("a <<E\nE\\\nE\nE\nb", "run a\nrun b");
-    check("((a <<E\n1 )) $(no)\nE\n) )", "run no\nrun a");
+    check("((a <<E\nx )\nE\n) )", "run a");
 }
 
 #[test]
@@ -209,5 +209,5 @@ fn substitutions() {
         "a $(case x in (y) b;; z) c;; esac)",
         "run b\nrun c\nrun a ?$(case x in (y) b;; z) c;; esac)?-…",
     );
-    check("a $(: # )\n b)", "run :\nrun b\nrun a ?$(: # )\n b)?-…");
+    check("a $(: # )\nb)", "run :\nrun b\nrun a ?$(: # )\nb)?-…");
 }

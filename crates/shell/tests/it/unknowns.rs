@@ -43,6 +43,18 @@ fn scripts() {
 }
 
 #[test]
+fn output_that_is_run_as_a_script() {
+    check(
+        "source <(a)",
+        "run a
+         run source /dev/fd/63
+         file Execute /dev/fd/63 by 1
+         unknown Script /dev/fd/63
+         unknown Script source /dev/fd/63",
+    );
+}
+
+#[test]
 fn text_that_is_not_shell() {
     for script in [
         "'",

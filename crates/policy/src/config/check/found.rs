@@ -9,7 +9,9 @@ pub(super) fn found(value: &Value) -> &'static str {
     match value {
         Value::Null => "nothing",
         Value::Bool(_) => "true or false",
-        Value::Int(_) | Value::Float(_) => "a number",
+        Value::Int(..0) => "a negative number",
+        Value::Int(_) => "a number",
+        Value::Float(_) => "a fraction",
         Value::Text(_) => "a text",
         Value::List(_) => "a list",
         Value::Map(_) => "a map",
@@ -43,7 +45,7 @@ pub(super) fn wrong_type(
     report: &mut Report,
 ) -> Option<Node> {
     let message = format!(
-        "`{what}`: expected {}, found {}",
+        "{what}: expected {}, found {}",
         kind.describe(),
         found(value)
     );

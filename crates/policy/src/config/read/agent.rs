@@ -82,18 +82,10 @@ fn named(node: &Node, given: &Word, report: &mut Report) -> Word {
 }
 
 fn check_name(name: &Word, report: &mut Report) {
-    let text = name.value.as_str();
-    let inner = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-    let valid = text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.chars().all(inner);
-    if !valid {
-        let message = format!("`{text}` cannot be the name of an agent");
-        report.push(
-            Diagnostic::error("agent-name", name.span, message)
-                .hint("use letters, digits, `-` and `_`, beginning with a letter or digit"),
-        );
-    } else if text == COMPLETE {
+    super::check_name("an agent", name, report);
+    if name.value == COMPLETE {
         let message = "`complete` ends a run and cannot be the name of an agent";
-        report.error("agent-name", name.span, message);
+        report.error("unfit-name", name.span, message);
     }
 }
 

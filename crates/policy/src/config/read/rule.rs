@@ -45,7 +45,7 @@ fn check_id(id: &Word, report: &mut Report) {
     if id.value.is_empty() || !id.value.chars().all(fits) {
         let message = format!("`{}` cannot be the id of a rule", id.value);
         report.push(
-            Diagnostic::error("rule-id", id.span, message)
+            Diagnostic::error("unfit-name", id.span, message)
                 .hint("use letters, digits, `-`, `_`, `.` and `/`"),
         );
     }

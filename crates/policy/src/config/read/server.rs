@@ -1,12 +1,17 @@
 //! MCP servers of the settings.
 
-use super::{effects, enforce, entries, flag, pairs, trust, word, words};
+use super::{check_name, effects, enforce, entries, flag, pairs, trust, word, words};
 use crate::config::Node;
 use crate::config::model::{ServerConfig, ServerToolConfig, Word};
+use crate::config::report::Report;
 
 /// The servers under `[mcp]`.
-pub(super) fn servers(mcp: &Node) -> Vec<ServerConfig> {
-    entries(mcp, "servers")
+pub(super) fn servers(mcp: &Node, report: &mut Report) -> Vec<ServerConfig> {
+    let servers = entries(mcp, "servers");
+    for (name, _) in servers {
+        check_name("a server", name, report);
+    }
+    servers
         .iter()
         .map(|(name, node)| server(name, node))
         .collect()

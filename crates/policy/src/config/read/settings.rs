@@ -26,7 +26,7 @@ pub(super) fn settings(node: &Node, report: &mut Report) -> Settings {
         presets: capabilities.map(presets).unwrap_or_default(),
         active_preset: capabilities.and_then(|node| word(node, "active_preset")),
         constraints: node.get("constraints").map(constraints),
-        servers: mcp.map(servers).unwrap_or_default(),
+        servers: mcp.map(|mcp| servers(mcp, report)).unwrap_or_default(),
         hooks: node.get("hooks").map(hooks),
         limits: node.get("limits").map(limits),
         accept_missing: words(node, "accept_missing"),

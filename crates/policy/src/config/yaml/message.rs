@@ -3,7 +3,16 @@
 use granit_parser::ErrorKind;
 
 /// The finding and, where there is one, the usual cure.
-pub(super) fn of(kind: &ErrorKind) -> (String, Option<&'static str>) {
+pub(super) fn of(kind: &ErrorKind, text: &str) -> (String, Option<&'static str>) {
+    let (message, hint) = named(kind);
+    // Seen in the documents themselves.
+    if text.lines().any(|line| line.trim_start().starts_with("//")) {
+        return (message, Some("a comment begins with `#`, not with `//`"));
+    }
+    (message, hint)
+}
+
+fn named(kind: &ErrorKind) -> (String, Option<&'static str>) {
     use ErrorKind as E;
     let (text, hint) = match kind {
         E::TabInBlockIndentation | E::TabInIndentation | E::TabNotAllowed => {

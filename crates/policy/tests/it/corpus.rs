@@ -1,0 +1,127 @@
+//! Whole sets of commands: spellings that must not get through, commands with
+//! a known nature, and what people really type.
+
+use crate::everyone;
+use toolward_policy::Verdict;
+
+#[path = "corpus/judge.rs"]
+mod judge;
+
+use judge::{Judge, percent};
+
+fn lines(name: &str) -> Vec<String> {
+    let path = format!("{}/../shell/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    text.lines().map(str::to_owned).collect()
+}
+
+/// Every spelling of creating a file, ready to be judged.
+fn evasions() -> Vec<(String, bool)> {
+    let rows = lines("evasions.jsonl");
+    let rows = rows.iter().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    rows.map(|row| {
+        let command = row["command"].as_str().unwrap();
+        let command = command
+            .replace("@MARK@", "/tmp/dir/mark")
+            .replace("@DIR@", "/tmp/dir")
+            .replace("@B64@", "dG91Y2ggL3RtcC9kaXIvbWFyawo=");
+        (command, row["needs_touch"].as_bool().unwrap())
+    })
+    .collect()
+}
+
+fn none_allowed(policy: &str, all: bool) {
+    let judge = Judge::new(policy);
+    let passed: Vec<_> = evasions()
+        .into_iter()
+        .filter(|(command, touch)| (all || *touch) && judge.run("a", command) == Verdict::Allow)
+        .collect();
+    assert!(passed.is_empty(), "{} got through: {passed:#?}", passed.len());
+}
+
+#[test]
+fn no_spelling_starts_a_program_that_is_not_listed() {
+    none_allowed(
+        "agents: { a: { tools: { allowed: [Bash, Write], bashFilter: { allowedCommands: [ls, cat, git, echo, 'true'] } }, bounds: { write: [., /tmp] } } }",
+        false,
+    );
+}
+
+#[test]
+fn no_spelling_gets_round_a_rule_about_a_program() {
+    for mode in ["bounded", "auto"] {
+        none_allowed(
+            &format!(
+                "agents: {{ a: {{ approval: {mode}, tools: {{ allowed: [Bash, Write] }}, bounds: {{ write: [., /tmp] }} }} }}\n\
+                 rules: [{{ id: no-touch, then: deny, when: {{ run: touch }} }}]"
+            ),
+            false,
+        );
+    }
+}
+
+#[test]
+fn nothing_is_written_where_nothing_is_writable() {
+    none_allowed("agents: { a: { tools: { allowed: [Bash] } } }", true);
+    none_allowed("agents: { a: { approval: auto, tools: { allowed: [Bash, Write] }, bounds: { write: [] } } }", true);
+}
+
+#[test]
+fn destructive_commands_are_caught_and_harmless_ones_are_not() {
+    let judge = Judge::new(&everyone());
+    let mut missed = Vec::new();
+    let (mut destructive, mut harmless) = (0, 0);
+    let (mut denied, mut asked) = (Vec::new(), Vec::new());
+    for line in lines("labelled.jsonl") {
+        let row: serde_json::Value = serde_json::from_str(&line).unwrap();
+        let command = row["command"].as_str().unwrap().to_owned();
+        let verdict = judge.run("coder", &command);
+        if row["expected"] == "deny" {
+            destructive += 1;
+            if verdict == Verdict::Allow {
+                missed.push(command);
+            }
+        } else {
+            harmless += 1;
+            match verdict {
+                Verdict::Allow => {}
+                Verdict::Ask => asked.push(command),
+                Verdict::Deny => denied.push(command),
+            }
+        }
+    }
+    println!("destructive: {} of {destructive} missed: {missed:#?}", missed.len());
+    println!("harmless: {} of {harmless} denied: {denied:#?}", denied.len());
+    println!("harmless: {} of {harmless} asked: {asked:#?}", asked.len());
+    assert!(percent(missed.len(), destructive) <= 5.0);
+    assert!(percent(denied.len(), harmless) <= 2.0);
+    assert!(percent(asked.len(), harmless) <= 15.0);
+}
+
+#[test]
+fn everyday_commands_are_understood_and_mostly_not_asked_about() {
+    let judge = Judge::new(&everyone());
+    let all = lines("everyday.txt");
+    let (mut parsed, mut known) = (0, 0);
+    let mut by: std::collections::BTreeMap<String, Vec<&str>> = std::collections::BTreeMap::new();
+    for line in &all {
+        let judged = judge.full("coder", line);
+        let shell = judged.facts.shell.as_ref().unwrap();
+        parsed += usize::from(shell.parsed);
+        let known_all = !shell.has_unknown_program() && shell.commands.iter().all(|c| c.in_table);
+        known += usize::from(known_all);
+        let key = format!("{} {}", judged.verdict.word(), judged.why);
+        by.entry(key).or_default().push(line);
+    }
+    let allowed: usize =
+        by.iter().filter(|(key, _)| key.starts_with("allow")).map(|(_, lines)| lines.len()).sum();
+    for (key, lines) in &by {
+        println!("{:5} {key}: {:?}", lines.len(), &lines[..lines.len().min(3)]);
+    }
+    println!("parsed {:.2} %", percent(parsed, all.len()));
+    println!("no unknown program {:.2} %", percent(known, all.len()));
+    println!("allowed without a question {:.2} %", percent(allowed, all.len()));
+    assert!(percent(parsed, all.len()) >= 99.0);
+    assert!(percent(known, all.len()) >= 90.0);
+    assert!(percent(allowed, all.len()) >= 80.0);
+}

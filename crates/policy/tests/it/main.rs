@@ -1,0 +1,19 @@
+//! Everything a user of the policy relies on, through its public face.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "a test that cannot go on must fail loudly"
+)]
+
+mod config;
+mod spec;
+mod corpus;
+mod packs;
+
+/// The default agents with every pack.
+fn everyone() -> String {
+    format!("packs: [{}]\n", toolward_policy::shipped::packs().join(", "))
+}

@@ -1,0 +1,285 @@
+//! One command being interpreted: what rows and specials report through.
+//! It adds what it is told and never takes a fact back, except that a command
+//! found to be inert reports nothing at all.
+
+use super::grammar::{self, Effect, Role};
+use super::hosts::{self, Place};
+use super::options::{Grammar, Opt, Parsed, parse};
+use super::row::Row;
+use super::words::{certain, cut, join, joined, known};
+use super::{Sink, Stdin, code};
+use crate::facts::{
+    Access, Assignment, Command, Cwd, Flag, Language, Nature, UnknownKind, Via, Word,
+};
+
+/// The state of one interpretation.
+pub(crate) struct Case<'a> {
+    /// What is filled in.
+    pub command: &'a mut Command,
+    /// The program's name in the table.
+    pub name: &'a str,
+    /// All arguments.
+    pub args: &'a [Word],
+    /// What it gets on its standard input.
+    pub stdin: &'a Stdin,
+    /// Where facts go.
+    pub sink: &'a mut dyn Sink,
+    /// The directory it works in, when an option says so.
+    pub dir: Option<Word>,
+    /// Everything beneath its files is meant.
+    pub recursive: bool,
+    /// Operand roles that an option put in place of the row's.
+    pub roles: Option<&'static str>,
+    /// How many leading operands are subcommands.
+    pub taken: usize,
+}
+
+impl Case<'_> {
+    /// Adds to what the program does.
+    pub fn nature(&mut self, nature: Nature) {
+        self.command.nature |= nature;
+    }
+
+    /// Reports a file argument; `-` is the standard input or output.
+    pub fn file(&mut self, path: &Word, access: Access) {
+        self.path(path, access, self.recursive);
+    }
+
+    /// Reports a file argument with its own reach.
+    pub fn path(&mut self, path: &Word, access: Access, recursive: bool) {
+        if matches!(path.known(), Some("-" | "")) {
+            return;
+        }
+        match &self.dir {
+            Some(dir) => self.sink.file(&join(dir, path), access, recursive),
+            None => self.sink.file(path, access, recursive),
+        }
+    }
+
+    /// Reports a script or library that is run.
+    pub fn script(&mut self, path: &Word) {
+        self.path(path, Access::Execute, false);
+        self.nature(Nature::WORKSPACE_CODE | Nature::WRITES);
+    }
+
+    /// Reports a part that cannot be known.
+    pub fn unknown(&mut self, kind: UnknownKind, text: &str) {
+        self.sink.unknown(kind, text);
+    }
+
+    /// Runs an argument list. An empty one is nothing.
+    pub fn run(&mut self, argv: &[Word]) {
+        if argv.is_empty() {
+            return;
+        }
+        if let Some(dir) = &self.dir {
+            self.sink.enter(dir);
+        }
+        self.sink.run_argv(argv, Via::Program(self.name.to_owned()));
+    }
+
+    /// Hands text to a shell.
+    pub fn shell(&mut self, text: &Word) {
+        if let Some(dir) = &self.dir {
+            self.sink.enter(dir);
+        }
+        self.sink.run_shell(text, Via::Shell(self.name.to_owned()));
+    }
+
+    /// Reports source code and what a scan of it finds.
+    pub fn code(&mut self, language: Language, text: &Word) {
+        self.sink.code(language, text);
+        code::scan(self, language, text);
+    }
+
+    /// Reports what an address points to.
+    pub fn place(&mut self, place: Place, access: Access) {
+        match place {
+            Place::Host(host, port) => self.sink.host(host, port, false),
+            Place::File(path) => self.file(&path, access),
+            Place::Command(text) => self.shell(&text),
+        }
+    }
+
+    /// Works in `dir` from here on.
+    pub fn enter(&mut self, dir: &Word) {
+        let dir = match &self.dir {
+            Some(outer) => join(outer, dir),
+            None => dir.clone(),
+        };
+        self.command.cwd = match (&self.command.cwd, dir.known()) {
+            (_, Some(path)) if path.starts_with('/') => Cwd::Moved(path.to_owned()),
+            (Cwd::Start, Some(path)) => Cwd::Moved(path.to_owned()),
+            (Cwd::Moved(base), Some(path)) => {
+                Cwd::Moved(format!("{}/{path}", base.trim_end_matches('/')))
+            }
+            _ => Cwd::Unknown,
+        };
+        self.dir = Some(dir);
+    }
+
+    /// Reads `args` by a row's options and keeps the flags.
+    pub fn parse<'w>(
+        &mut self,
+        row: &Row,
+        scopes: &[&'static str],
+        args: &'w [Word],
+    ) -> Parsed<'w> {
+        let grammar = Grammar {
+            scopes,
+            posix: row.posix || !row.subs.is_empty(),
+            dash_words: row.dash_words,
+        };
+        let parsed = parse(args, grammar);
+        self.keep_flags(&parsed);
+        parsed
+    }
+
+    /// Keeps the flags of `parsed` in the command.
+    pub fn keep_flags(&mut self, parsed: &Parsed<'_>) {
+        self.command.flags_open |= parsed.open;
+        self.command
+            .flags
+            .extend(parsed.opts.iter().map(|opt| Flag {
+                name: opt.name.clone().into_owned(),
+                value: opt.value.clone(),
+            }));
+    }
+
+    /// Applies what the options change and what their values are.
+    pub fn apply_options(&mut self, opts: &[Opt]) {
+        for opt in opts {
+            for effect in grammar::effects(opt.effects) {
+                match effect {
+                    Effect::Nature(nature) => self.nature(nature),
+                    Effect::Recursive => self.recursive = true,
+                    Effect::Last => {}
+                    Effect::Operands(roles) => self.roles = Some(roles),
+                }
+            }
+            if let (Some(Role::Cwd), Some(dir)) = (grammar::role(opt.role), &opt.value) {
+                self.enter(dir);
+            }
+        }
+        for opt in opts {
+            if let (Some(role), Some(value)) = (grammar::role(opt.role), &opt.value) {
+                self.apply(role, value);
+            }
+        }
+    }
+
+    /// Reports one argument by its role.
+    pub fn apply(&mut self, role: Role, word: &Word) {
+        match role {
+            Role::Plain | Role::Cwd => {}
+            Role::Read => self.file(word, Access::Read),
+            Role::Tree => self.path(word, Access::Read, true),
+            Role::Write => self.file(word, Access::Write),
+            Role::Move => {
+                self.path(word, Access::Read, true);
+                self.path(word, Access::Write, true);
+            }
+            Role::Exec => self.script(word),
+            Role::Prog | Role::Argv => self.run(std::slice::from_ref(word)),
+            Role::Host => {
+                let (host, port) = hosts::host(word);
+                self.sink.host(host, port, false);
+            }
+            Role::Url => self.place(hosts::url(word), Access::Read),
+            Role::From => self.place(hosts::remote_path(word), Access::Read),
+            Role::To => self.place(hosts::remote_path(word), Access::Write),
+            Role::Remote => self.remote(word),
+            Role::Shell => self.shell(word),
+            Role::Data => {
+                if certain(word).0.starts_with('@') {
+                    self.file(&cut(word, 1), Access::Read);
+                }
+            }
+            Role::Assign => self.assign(word),
+            Role::Code(language) => self.code(language, word),
+        }
+    }
+
+    /// A git remote: an address, a path, or a name from the configuration.
+    fn remote(&mut self, word: &Word) {
+        match hosts::remote_path(word) {
+            Place::File(path) if path.known().is_some_and(|path| !path.contains(['/', '.'])) => {
+                self.sink.host(path, None, true);
+            }
+            Place::Host(host, None) if host.known().is_none() => self.sink.host(host, None, true),
+            place => self.place(place, Access::Read),
+        }
+    }
+
+    /// `NAME=value` for the children.
+    pub fn assign(&mut self, word: &Word) {
+        let (text, _) = certain(word);
+        if let Some((name, _)) = text.split_once('=') {
+            let assignment = Assignment {
+                name: name.to_owned(),
+                value: cut(word, name.len() + 1),
+                exported: true,
+            };
+            self.command.assignments.push(assignment.clone());
+            self.sink.assign(assignment);
+        }
+    }
+
+    /// Reports operands by a row's roles.
+    pub fn apply_operands(&mut self, roles: &str, operands: &[&Word]) {
+        let mut front: Vec<&str> = Vec::new();
+        let mut many: Option<&str> = None;
+        let mut back: Vec<&str> = Vec::new();
+        let mut missing: Option<&str> = None;
+        for token in roles.split_ascii_whitespace() {
+            if let Some(default) = token.strip_prefix("else:") {
+                missing = Some(default);
+            } else if let Some(role) = token.strip_suffix('*') {
+                many = Some(role);
+            } else if many.is_some() {
+                back.push(token);
+            } else {
+                front.push(token);
+            }
+        }
+        let last = operands.len().saturating_sub(back.len());
+        for (at, word) in operands.iter().enumerate() {
+            let role = match front.get(at) {
+                // `cp x` has only its last operand.
+                Some(role) if at < last || back.is_empty() => *role,
+                _ if at >= last => back.get(at - last).copied().unwrap_or("plain"),
+                _ => many.unwrap_or("plain"),
+            };
+            let Some(role) = grammar::role(role) else {
+                continue;
+            };
+            let rest = || {
+                operands
+                    .iter()
+                    .skip(at)
+                    .map(|word| (*word).clone())
+                    .collect::<Vec<_>>()
+            };
+            match role {
+                Role::Argv => {
+                    if let Some(word) = operands.iter().take(at).find(|word| splits(word)) {
+                        // It may be no word or many: the program may be elsewhere.
+                        self.unknown(UnknownKind::Program, word.text());
+                    }
+                    return self.run(&rest());
+                }
+                Role::Shell => return self.shell(&joined(&rest())),
+                role => self.apply(role, word),
+            }
+        }
+        if let (Some(default), Some(role)) = (missing, many.and_then(grammar::role))
+            && operands.len() <= front.len()
+        {
+            self.apply(role, &known(default));
+        }
+    }
+}
+
+fn splits(word: &Word) -> bool {
+    matches!(word, Word::Unknown { splits: true, .. })
+}

@@ -1,0 +1,58 @@
+//! `curl` and `wget`: hosts, and whether something is sent.
+
+use crate::facts::{Access, Nature, Word};
+use crate::table::case::Case;
+use crate::table::options::Parsed;
+use crate::table::words::{certain, cut};
+
+/// After the row's roles: the method, form fields and default names.
+pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    for word in &parsed.operands {
+        case.place(crate::table::hosts::url(word), Access::Read);
+    }
+    for method in parsed.values("--request").chain(parsed.values("--method")) {
+        if !matches!(
+            method.known(),
+            Some("GET" | "HEAD" | "OPTIONS" | "get" | "head")
+        ) {
+            case.nature(Nature::SENDS);
+        }
+    }
+    for field in parsed.values("--form") {
+        form(case, field);
+    }
+    for data in parsed.values("--data-urlencode") {
+        let (text, _) = certain(data);
+        if let Some((name, _)) = text.split_once('@') {
+            case.path(&cut(data, name.len() + 1), Access::Read, false);
+        }
+    }
+    if let Some(dir) = parsed.values("--output-dir").next() {
+        case.path(dir, Access::Write, true);
+    }
+}
+
+/// `-F name=@file`, `-F name=<file`.
+fn form(case: &mut Case<'_>, field: &Word) {
+    let (text, _) = certain(field);
+    let Some((name, value)) = text.split_once('=') else {
+        return;
+    };
+    if value.starts_with(['@', '<']) {
+        let path = cut(field, name.len() + 2);
+        let plain = match path.known() {
+            Some(path) => Word::Known(path.split(';').next().unwrap_or("").to_owned()),
+            None => path,
+        };
+        case.path(&plain, Access::Read, false);
+    }
+}
+
+/// `wget`: writes into the working directory unless told where.
+pub(crate) fn wget(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    read(case, parsed);
+    let named = parsed.has("--output-document") || parsed.has("--spider");
+    if !named {
+        case.nature(Nature::WRITES);
+    }
+}

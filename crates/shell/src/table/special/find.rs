@@ -1,0 +1,204 @@
+//! `find`: start paths, then an expression whose actions may run, write and
+//! delete. An action it does not know is kept as a flag and marked open.
+
+use crate::facts::{Access, Flag, Nature, UnknownKind, Word};
+use crate::table::case::Case;
+use crate::table::words::{beginning, certain, known};
+
+/// Reads the whole command line.
+pub(crate) fn read(case: &mut Case<'_>) {
+    let args = case.args;
+    if matches!(
+        args.first().and_then(Word::known),
+        Some("--help" | "--version" | "-help" | "-version")
+    ) {
+        return case.nature(Nature::INERT);
+    }
+    let mut at = start_options(case, args);
+    let mut starts: Vec<Word> = Vec::new();
+    while let Some(word) = args.get(at) {
+        let (text, whole) = certain(word);
+        if text.starts_with(['-', '(', '!', ',', ')']) {
+            break;
+        }
+        if !whole && text.is_empty() && !matches!(word, Word::Pattern(_)) {
+            // It may turn out to be part of the expression.
+            case.command.flags_open = true;
+        }
+        starts.push(word.clone());
+        at += 1;
+    }
+    if starts.is_empty() {
+        starts.push(known("."));
+    } else {
+        case.command.operands.clone_from(&starts);
+    }
+    for start in &starts {
+        case.path(start, Access::Read, true);
+    }
+    expression(case, args, at, &starts);
+}
+
+fn start_options(case: &mut Case<'_>, args: &[Word]) -> usize {
+    let mut at = 0;
+    while let Some(text) = args.get(at).and_then(Word::known) {
+        match text {
+            "-H" | "-L" | "-P" | "-E" | "-X" | "-d" | "-s" | "-x" => flag(case, text, None),
+            "-D" | "-f" => {
+                flag(case, text, args.get(at + 1).cloned());
+                at += 1;
+            }
+            _ if text.starts_with("-O") => flag(case, text, None),
+            _ => break,
+        }
+        at += 1;
+    }
+    at
+}
+
+fn flag(case: &mut Case<'_>, name: &str, value: Option<Word>) {
+    case.command.flags.push(Flag {
+        name: name.to_owned(),
+        value,
+    });
+}
+
+fn expression(case: &mut Case<'_>, args: &[Word], mut at: usize, starts: &[Word]) {
+    while let Some(word) = args.get(at) {
+        at += 1;
+        let Some(text) = word.known() else {
+            case.command.flags_open = true;
+            if !matches!(word, Word::Pattern(_)) {
+                case.unknown(UnknownKind::Program, word.text());
+            }
+            continue;
+        };
+        match text {
+            "-exec" | "-execdir" | "-ok" | "-okdir" => {
+                flag(case, text, None);
+                at = run(case, args, at, text, starts);
+            }
+            "-delete" => {
+                flag(case, text, None);
+                for start in starts {
+                    case.path(start, Access::Write, true);
+                }
+            }
+            "-fprint" | "-fprint0" | "-fls" | "-fprintf" => {
+                flag(case, text, args.get(at).cloned());
+                if let Some(path) = args.get(at) {
+                    case.path(path, Access::Write, false);
+                }
+                at += if text == "-fprintf" { 2 } else { 1 };
+            }
+            "-files0-from" => {
+                flag(case, text, args.get(at).cloned());
+                case.nature(Nature::READS);
+                at += 1;
+            }
+            "-newer" | "-anewer" | "-cnewer" | "-samefile" => {
+                flag(case, text, args.get(at).cloned());
+                if let Some(path) = args.get(at) {
+                    case.path(path, Access::Read, false);
+                }
+                at += 1;
+            }
+            _ if takes_value(text) => {
+                flag(case, text, args.get(at).cloned());
+                at += 1;
+            }
+            _ if text.starts_with('-') => flag(case, text, None),
+            _ => {}
+        }
+    }
+}
+
+fn takes_value(test: &str) -> bool {
+    matches!(
+        test,
+        "-name"
+            | "-iname"
+            | "-path"
+            | "-ipath"
+            | "-wholename"
+            | "-iwholename"
+            | "-regex"
+            | "-iregex"
+            | "-lname"
+            | "-ilname"
+            | "-type"
+            | "-xtype"
+            | "-size"
+            | "-mtime"
+            | "-ctime"
+            | "-atime"
+            | "-mmin"
+            | "-cmin"
+            | "-amin"
+            | "-user"
+            | "-group"
+            | "-uid"
+            | "-gid"
+            | "-perm"
+            | "-maxdepth"
+            | "-mindepth"
+            | "-printf"
+            | "-links"
+            | "-inum"
+            | "-fstype"
+            | "-regextype"
+            | "-used"
+            | "-context"
+            | "-flags"
+            | "-depth-n"
+    ) || test.starts_with("-newer")
+}
+
+/// `-exec argv ;` and `-exec argv {} +`; each `{}` is a file it finds.
+fn run(case: &mut Case<'_>, args: &[Word], start: usize, action: &str, starts: &[Word]) -> usize {
+    let mut line: Vec<Word> = Vec::new();
+    let mut at = start;
+    let found = found(starts, action.ends_with("dir"));
+    while let Some(word) = args.get(at) {
+        at += 1;
+        match word.known() {
+            Some(";") => break,
+            Some("+") if line.last().is_some_and(|last| last.text() == found.text()) => break,
+            Some("{}") => line.push(found.clone()),
+            Some(text) if text.contains("{}") => {
+                let before = text.split("{}").next().unwrap_or("");
+                line.push(beginning(text.replace("{}", found.text()), before));
+            }
+            _ => line.push(word.clone()),
+        }
+    }
+    if action.ends_with("dir") {
+        case.dir = Some(beginning(
+            "{}",
+            certain(starts.first().unwrap_or(&known("."))).0,
+        ));
+    }
+    case.run(&line);
+    case.dir = None;
+    at
+}
+
+/// A file that is found: beneath the start path, when there is one.
+fn found(starts: &[Word], in_its_directory: bool) -> Word {
+    match starts {
+        _ if in_its_directory => beginning("{}", "./"),
+        [start] => {
+            let (text, whole) = certain(start);
+            let slash = if whole && !text.ends_with('/') {
+                "/"
+            } else {
+                ""
+            };
+            beginning(
+                format!("{}{slash}{{}}", start.text()),
+                if whole { text } else { "" },
+            )
+        }
+        _ => beginning("{}", ""),
+    }
+}

@@ -1,0 +1,181 @@
+//! Subcommands of git whose operands need code: remotes, configuration that
+//! holds commands, and the ones that run what they are given.
+
+use super::git_config;
+use crate::facts::{Access, Nature, UnknownKind, Word};
+use crate::table::case::Case;
+use crate::table::grammar::Role;
+use crate::table::options::Parsed;
+use crate::table::words::{certain, joined};
+
+/// `-c key=value` and its kin before the subcommand; runs for the `git` row.
+pub(crate) fn global(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    for setting in parsed.values("-c") {
+        git_config::setting(case, setting);
+    }
+    for setting in parsed.values("--config-env") {
+        case.unknown(UnknownKind::Program, setting.text());
+    }
+    if let Some(path) = parsed.values("--exec-path").next() {
+        case.path(path, Access::Execute, true);
+        case.unknown(UnknownKind::Program, path.text());
+    }
+}
+
+/// `clone`, `submodule add`: settings for the new repository may hold commands.
+pub(crate) fn clone(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    for setting in parsed.values("--config") {
+        git_config::setting(case, setting);
+    }
+    let mut operands = parsed.operands.iter();
+    if let Some(source) = operands.next() {
+        case.apply(Role::From, source);
+    }
+    match operands.next() {
+        Some(target) => case.path(target, Access::Write, true),
+        None => case.nature(Nature::WRITES),
+    }
+}
+
+/// `push`, `fetch`, `pull`, `ls-remote`: a remote, then references.
+pub(crate) fn remote(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let repository = parsed.values("--repo").next();
+    match repository.or(parsed.operands.first().copied()) {
+        Some(word) => case.apply(Role::Remote, word),
+        // The branch's own remote.
+        None => case.sink.host(Word::Known("origin".to_owned()), None, true),
+    }
+}
+
+/// `config key value`: what is set is run later.
+pub(crate) fn config(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    const ACTIONS: [&str; 7] = [
+        "get",
+        "set",
+        "unset",
+        "list",
+        "edit",
+        "rename-section",
+        "remove-section",
+    ];
+    let mut operands = parsed.operands.as_slice();
+    let mut reads = [
+        "--get",
+        "--get-all",
+        "--get-regexp",
+        "--list",
+        "--get-urlmatch",
+        "--get-color",
+    ]
+    .iter()
+    .any(|name| parsed.has(name));
+    if let [first, rest @ ..] = operands
+        && first.known().is_some_and(|word| ACTIONS.contains(&word))
+    {
+        reads |= matches!(first.known(), Some("get" | "list"));
+        if first.known() == Some("edit") {
+            case.nature(Nature::INTERACTIVE | Nature::RUNS_UNKNOWN);
+        }
+        operands = rest;
+    }
+    let unsets = ["--unset", "--unset-all", "--remove-section"]
+        .iter()
+        .any(|name| parsed.has(name));
+    if reads || (operands.len() == 1 && !unsets) {
+        return;
+    }
+    case.nature(Nature::WRITES);
+    if parsed.has("--global") {
+        case.path(
+            &Word::Known("~/.gitconfig".to_owned()),
+            Access::Write,
+            false,
+        );
+    }
+    if parsed.has("--system") {
+        case.path(
+            &Word::Known("/etc/gitconfig".to_owned()),
+            Access::Write,
+            false,
+        );
+    }
+    if let [key, value, ..] = operands {
+        match key.known() {
+            Some(key) => git_config::pair(case, key, value),
+            None => case.unknown(UnknownKind::Program, key.text()),
+        }
+    }
+}
+
+/// `bisect run argv`.
+pub(crate) fn bisect(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    case.nature(Nature::WRITES);
+    if parsed.operands.first().and_then(|word| word.known()) == Some("run") {
+        let argv: Vec<Word> = parsed
+            .operands
+            .iter()
+            .skip(1)
+            .map(|word| (*word).clone())
+            .collect();
+        case.run(&argv);
+    }
+}
+
+/// `submodule foreach text`.
+pub(crate) fn foreach(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let words: Vec<Word> = parsed.operands.iter().map(|word| (*word).clone()).collect();
+    if !words.is_empty() {
+        case.shell(&joined(&words));
+    }
+}
+
+/// `diff --no-index a b` and `diff a b`: what exists as a file is read.
+pub(crate) fn paths(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let all = parsed.has("--no-index");
+    for (at, word) in parsed.operands.iter().enumerate() {
+        let after = parsed.dashes.is_some_and(|dashes| at >= dashes);
+        if all || after || certain(word).0.starts_with(['/', '~', '.']) {
+            case.file(word, Access::Read);
+        }
+    }
+}
+
+/// `checkout`, `restore`, `rm`: paths after `--` are written.
+pub(crate) fn writes(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    case.nature(Nature::WRITES);
+    for (at, word) in parsed.operands.iter().enumerate() {
+        if parsed.dashes.is_some_and(|dashes| at >= dashes) {
+            case.file(word, Access::Write);
+        }
+    }
+}
+
+/// `branch` and `tag`: a name alone makes one, else they list.
+pub(crate) fn names(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let lists = [
+        "--list",
+        "--all",
+        "--remotes",
+        "--merged",
+        "--no-merged",
+        "--contains",
+        "--no-contains",
+        "--points-at",
+        "--show-current",
+        "--verbose",
+    ]
+    .iter()
+    .any(|name| parsed.has(name));
+    if !lists && !parsed.operands.is_empty() {
+        case.nature(Nature::WRITES);
+    }
+}
+
+/// `am` reads mailboxes; a strategy is a program `git-merge-name`.
+pub(crate) fn merge(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    if case.command.words.get(1).is_some_and(|word| word == "am") {
+        for word in &parsed.operands {
+            case.file(word, Access::Read);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Package runners: `npx`, `npm exec`, `yarn dlx`, `uvx`, `pipx run`. What
+//! they run may be fetched first, so it is both a program and unknown.
+
+use crate::facts::Word;
+use crate::table::case::Case;
+use crate::table::options::Parsed;
+use crate::table::words::{certain, known};
+
+/// Runs the operands as a program; the package's version is cut off.
+pub(crate) fn runner(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let mut argv: Vec<Word> = parsed
+        .operands
+        .iter()
+        .skip_while(|word| word.known() == Some("--"))
+        .map(|word| (*word).clone())
+        .collect();
+    if let Some(first) = argv.first_mut() {
+        match first.known() {
+            Some(name) => {
+                let bare = package(name).to_owned();
+                case.command.words.push(bare.clone());
+                *first = known(bare);
+            }
+            None => {
+                case.command.words_open = true;
+            }
+        }
+    }
+    case.run(&argv);
+}
+
+/// `@scope/name@1.2` is run as `name`.
+fn package(text: &str) -> &str {
+    let after_scope = text
+        .strip_prefix('@')
+        .and_then(|rest| rest.split_once('/'))
+        .map_or(text, |(_, name)| name);
+    after_scope.split('@').next().unwrap_or(after_scope)
+}
+
+/// `uv run`, `poetry run`: a script or a program of the environment.
+pub(crate) fn environment(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let argv: Vec<Word> = parsed.operands.iter().map(|word| (*word).clone()).collect();
+    match argv.first() {
+        Some(first) if certain(first).0.rsplit('.').next() == Some("py") => case.script(first),
+        _ => case.run(&argv),
+    }
+}

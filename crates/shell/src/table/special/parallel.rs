@@ -1,0 +1,54 @@
+//! `parallel`: its words are text for a shell, completed by arguments from
+//! `:::` or the standard input.
+
+use crate::facts::{UnknownKind, Word};
+use crate::table::case::Case;
+use crate::table::options::Parsed;
+use crate::table::words::{beginning, joined};
+
+/// Runs the words before `:::` with an uncertain end.
+pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let words: Vec<Word> = parsed
+        .operands
+        .iter()
+        .take_while(|word| !certain_mark(word))
+        .map(|word| (*word).clone())
+        .collect();
+    if words.is_empty() {
+        // Each line of the input is a command of its own.
+        return case.unknown(UnknownKind::Script, "parallel");
+    }
+    match words.as_slice() {
+        // One word is text; several are handed over as they are.
+        [Word::Known(text)] if text.contains([' ', ';', '|', '&']) => {
+            let start = text.split('{').next().unwrap_or("").to_owned();
+            let whole = joined(&words);
+            case.shell(&if text.contains('{') {
+                beginning(text.clone(), start)
+            } else {
+                whole
+            });
+        }
+        _ => {
+            let mut argv: Vec<Word> = words.iter().map(replaced).collect();
+            argv.push(Word::Unknown {
+                text: "{}".to_owned(),
+                guess: None,
+                splits: true,
+                prefix: String::new(),
+            });
+            case.run(&argv);
+        }
+    }
+}
+
+fn certain_mark(word: &Word) -> bool {
+    matches!(word.known(), Some(":::" | "::::" | ":::+" | "::::+"))
+}
+
+fn replaced(word: &Word) -> Word {
+    match word.known() {
+        Some(text) if text.contains('{') => beginning(text, text.split('{').next().unwrap_or("")),
+        _ => word.clone(),
+    }
+}

@@ -1,0 +1,73 @@
+//! Shells: `-c` text, a script file, or the standard input, told apart as the
+//! shells themselves do. Text that cannot be known is an unknown script.
+
+use crate::facts::{Access, Nature, UnknownKind, Word};
+use crate::table::Stdin;
+use crate::table::case::Case;
+use crate::table::options::Parsed;
+use crate::table::words::certain;
+
+/// Runs what the shell is given.
+pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let operands: Vec<&Word> = parsed
+        .operands
+        .iter()
+        .copied()
+        .skip_while(|word| is_switch(certain(word).0))
+        .collect();
+    if parsed.has("-c") || parsed.has("--command") {
+        let text = parsed
+            .values("--command")
+            .next()
+            .or_else(|| operands.first().copied());
+        match text {
+            // Unquoted, the text may be cut anywhere.
+            Some(Word::Unknown {
+                splits: true, text, ..
+            }) => {
+                case.unknown(UnknownKind::Script, text);
+            }
+            Some(text) => case.shell(text),
+            None => case.unknown(UnknownKind::Script, case.name.to_owned().as_str()),
+        }
+        return;
+    }
+    if parsed.open {
+        // `-c` may hide in a word that is not known.
+        case.unknown(
+            UnknownKind::Script,
+            parsed.operands.first().map_or("", |word| word.text()),
+        );
+    }
+    match operands.first() {
+        Some(script) if !parsed.has("-s") && script.known() != Some("-") => file(case, script),
+        _ => input(case),
+    }
+}
+
+fn is_switch(text: &str) -> bool {
+    text.starts_with('+') && text.len() > 1
+}
+
+fn file(case: &mut Case<'_>, script: &Word) {
+    match script.known() {
+        Some("/dev/stdin" | "/dev/fd/0" | "/proc/self/fd/0") => input(case),
+        Some(_) => case.script(script),
+        None => {
+            case.path(script, Access::Execute, false);
+            case.nature(Nature::WORKSPACE_CODE | Nature::WRITES);
+            case.unknown(UnknownKind::Script, script.text());
+        }
+    }
+}
+
+fn input(case: &mut Case<'_>) {
+    match case.stdin {
+        Stdin::Text(text) => case.shell(text),
+        Stdin::Stream => {
+            let name = case.name.to_owned();
+            case.unknown(UnknownKind::Script, &name);
+        }
+        Stdin::Inherited => case.nature(Nature::INTERACTIVE | Nature::RUNS_UNKNOWN),
+    }
+}

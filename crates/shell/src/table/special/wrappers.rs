@@ -1,0 +1,76 @@
+//! Wrappers whose inner program is found in more than one way.
+
+use crate::facts::{Access, Nature, Word};
+use crate::table::case::Case;
+use crate::table::options::Parsed;
+
+/// `flock file argv`, `flock file -c text`, `flock 9`.
+pub(crate) fn flock(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let [lock, rest @ ..] = parsed.operands.as_slice() else {
+        return;
+    };
+    let descriptor = lock
+        .known()
+        .is_some_and(|text| text.chars().all(|c| c.is_ascii_digit()));
+    if !descriptor {
+        case.path(lock, Access::Write, false);
+    }
+    match rest {
+        [flag, text] if matches!(flag.known(), Some("-c" | "--command")) => case.shell(text),
+        _ => case.run(&owned(rest)),
+    }
+}
+
+/// `script [file [argv]]`; with nothing to run it is a shell for a person.
+pub(crate) fn script(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let mut operands = parsed.operands.as_slice();
+    if let [log, rest @ ..] = operands {
+        case.path(log, Access::Write, false);
+        operands = rest;
+    } else {
+        case.nature(Nature::WRITES);
+    }
+    // util-linux takes `-c` after the file as well.
+    match operands {
+        [] if !parsed.has("--command") => case.nature(Nature::INTERACTIVE | Nature::RUNS_UNKNOWN),
+        [] => {}
+        [flag, text, ..] if matches!(flag.known(), Some("-c" | "--command" | "-qc")) => {
+            case.shell(text);
+        }
+        rest => case.run(&owned(rest)),
+    }
+}
+
+/// `setarch x86_64 -R argv`: an architecture may come first.
+pub(crate) fn setarch(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let mut operands = owned(&parsed.operands);
+    if case.name == "arch" || case.name == "setarch" {
+        let named = operands.first().and_then(Word::known).is_some_and(|text| {
+            matches!(
+                text,
+                "x86_64" | "i386" | "i686" | "linux32" | "linux64" | "aarch64" | "arm"
+            ) || text.starts_with('-')
+        });
+        if named {
+            operands.remove(0);
+        }
+    }
+    while operands
+        .first()
+        .is_some_and(|word| word.text().starts_with('-'))
+    {
+        operands.remove(0);
+    }
+    case.run(&operands);
+}
+
+/// Every operand is text for a shell.
+pub(crate) fn each_is_shell(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    for text in &parsed.operands {
+        case.shell(text);
+    }
+}
+
+fn owned(words: &[&Word]) -> Vec<Word> {
+    words.iter().map(|word| (*word).clone()).collect()
+}
