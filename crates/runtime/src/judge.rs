@@ -2,6 +2,7 @@
 //! judged. Doors and commands come through here.
 
 use std::borrow::Cow;
+use toolward_policy::config::model::TestConfig;
 use toolward_policy::{
     Arguments, Call, Decision, Explanation, Facts, Policy, Refusal, Resolved, Role, Session,
     ToolSpec, Verdict, World,
@@ -101,4 +102,14 @@ fn shell_tool<'p>(policy: &'p Policy, agent: &str) -> Option<(&'p ToolSpec, Cow<
         first = first.or(Some((spec, name)));
     }
     first
+}
+
+/// The call of a policy test; `None` if no tool runs commands.
+#[must_use]
+pub fn test_call(policy: &Policy, test: &TestConfig) -> Option<Call> {
+    match (&test.run, &test.tool) {
+        (Some(run), _) => shell_call(policy, &test.agent, run),
+        (None, Some(tool)) => Some(crate::compare::call(&test.agent, tool, test.args.as_ref())),
+        (None, None) => None,
+    }
 }

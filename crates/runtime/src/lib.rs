@@ -17,7 +17,7 @@ mod world;
 
 pub use dirs::Dirs;
 pub use discover::{ConfigFile, LayerFiles, Root, read_layer};
-pub use judge::{Judged, judge, shell_call};
+pub use judge::{Judged, judge, shell_call, test_call};
 pub use load::{Loaded, View, Workspace, shipped_layer};
 pub use problem::Problem;
 pub use trust::{Record, Standing, TrustStore};

@@ -2,15 +2,17 @@
 //! config stands, and hands everything to `policy`.
 
 use crate::manifests::{self, ManifestFile};
-use crate::trust::only_tightens;
-use crate::{Dirs, LayerFiles, Problem, Record, Root, Standing, TrustStore, discover, read_layer};
+use crate::{
+    ConfigFile, Dirs, LayerFiles, Problem, Record, Root, Standing, TrustStore, discover, read,
+    read_layer,
+};
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use toolward_policy::config::model::{LayerConfig, LayerKind};
 use toolward_policy::config::{Diagnostic, FileKind, Source, SourceMap};
-use toolward_policy::{Capability, Input, LayerInput, Place, Policy, shipped};
+use toolward_policy::{Capability, Input, LayerInput, Place, Policy, only_tightens, shipped};
 
 /// How the project's config is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +64,33 @@ impl Workspace {
     /// Exactly this directory, whatever is above it.
     pub fn exactly(directory: &Path, dirs: Dirs) -> Result<Self, Problem> {
         Self::read(Root::exactly(directory)?, directory, dirs)
+    }
+
+    /// One config file as the whole project config, applied at `start`.
+    pub fn of_file(file: &Path, start: &Path, dirs: Dirs) -> Result<Self, Problem> {
+        let shown = file.display().to_string();
+        let text = read::text(file, &shown, None)?;
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let kind = FileKind::of_path(&name).unwrap_or(FileKind::Policy);
+        let mut workspace = Self::read(Root::exactly(start)?, start, dirs)?;
+        let is_outer = |layer: &LayerFiles| layer.kind != LayerKind::Project;
+        workspace.layers.retain(is_outer);
+        workspace.layers.push(LayerFiles {
+            kind: LayerKind::Project,
+            dir: file.parent().unwrap_or(start).to_owned(),
+            shown: shown.clone(),
+            files: vec![ConfigFile {
+                name: name.into_owned(),
+                source: Source {
+                    path: shown,
+                    text,
+                    kind,
+                },
+            }],
+        });
+        workspace.problems.clear();
+        workspace.standing = Standing::Untrusted;
+        Ok(workspace)
     }
 
     fn read(root: Root, start: &Path, dirs: Dirs) -> Result<Self, Problem> {
@@ -166,12 +195,15 @@ impl Workspace {
                 return Standing::Untrusted;
             }
         };
-        if self.digest().as_ref() == Some(&record.digest) {
+        let manifests = manifests::of_layer(layer, &self.dirs, &mut Vec::new());
+        let now = config_of(layer).0;
+        if digest(&now, &manifests) == record.digest {
             return Standing::Trusted;
         }
-        let now = config_of(layer).0;
+        // Whether a changed tool does less than before cannot be told.
+        let tightened = |then| manifests.is_empty() && only_tightens(then, &now);
         match record.config() {
-            Some(then) if only_tightens(&then, &now) => Standing::Tightened,
+            Some(then) if tightened(&then) => Standing::Tightened,
             _ => Standing::Changed,
         }
     }

@@ -243,11 +243,5 @@ pub(crate) fn is_private(path: &Path) -> bool {
     mine && meta.mode() & 0o022 == 0
 }
 
-/// An edit from `old` to `new` takes away and adds nothing. Until `policy`
-/// can say so, every edit is taken to add something.
-pub(crate) const fn only_tightens(_old: &LayerConfig, _new: &LayerConfig) -> bool {
-    false
-}
-
 #[cfg(test)]
 mod tests;
