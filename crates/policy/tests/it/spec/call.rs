@@ -6,7 +6,7 @@
 //! that must have decided, a rule that must have, or a piece of the reason.
 
 use toolward_policy::{
-    Arguments, Call, Explanation, NoWorld, Policy, Session, Verdict,
+    Arguments, Call, Explanation, NoWorld, Policy, RuleWord, Session, Verdict,
 };
 
 /// A call and what is expected of it.
@@ -67,7 +67,6 @@ impl Line {
         let rules: Vec<_> = told
             .rules
             .iter()
-            .filter(|rule| rule.decided)
             .map(|rule| rule.id.as_str())
             .collect();
         Some(format!(
@@ -89,10 +88,14 @@ pub(super) fn explain(policy: &Policy, call: &Call, session: &Session) -> Explan
     }
 }
 
-/// The word is the decider, a rule that decided, or a piece of the reason.
+/// The word is the decider, a rule that wanted this verdict, or a piece of the
+/// reason. Several layers may want the same; the rule need not be the first.
 pub(super) fn says(told: &Explanation, word: &str) -> bool {
+    let wanted = |rule: &RuleWord| {
+        rule.then == told.verdict || (told.verdict == Verdict::Ask && !rule.certain)
+    };
     told.decider == word
-        || told.rules.iter().any(|rule| rule.decided && rule.id == word)
+        || told.rules.iter().any(|rule| rule.id == word && wanted(rule))
         || told.reason.contains(word)
 }
 
