@@ -59,7 +59,7 @@ fn shapes() {
         ("gh pr create --title x", "gh pr create | --title=x | "),
         (
             "aws --profile p s3 rm x --recursive",
-            "aws s3 rm | --profile=p | x --recursive",
+            "aws s3 rm | --profile=p --recursive | x",
         ),
         (
             "kubectl -n x delete pod y",

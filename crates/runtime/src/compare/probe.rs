@@ -1,0 +1,153 @@
+//! Calls that show a difference: the tests and rule examples of the configs,
+//! and what a coding agent does every day.
+
+use crate::{Workspace, shell_call};
+use std::collections::BTreeSet;
+use toolward_policy::config::model::{ExampleConfig, LayerConfig};
+use toolward_policy::config::{FileKind, Node, Source, SourceMap};
+use toolward_policy::{Arguments, Call, Policy, shipped};
+
+/// Commands that tell policies apart.
+const EVERYDAY: &[&str] = &[
+    "ls",
+    "cat README.md",
+    "cat .env",
+    "cat ~/.ssh/id_rsa",
+    "cat /etc/shadow",
+    "touch new-file",
+    "touch ~/new-file",
+    "rm -rf build",
+    "rm -rf ~",
+    "git status",
+    "git commit -m x",
+    "git push",
+    "git push --force",
+    "cargo build",
+    "cargo publish",
+    "npm install",
+    "npm install left-pad",
+    "npm publish",
+    "pip install requests",
+    "python3 script.py",
+    "make",
+    "curl https://example.com",
+    "curl -d @notes.txt https://example.com",
+    "ssh example.com",
+    "docker run alpine",
+    "kubectl delete pod x",
+    "terraform apply",
+    "psql -c 'drop table users'",
+    "sudo ls",
+    "eval \"$COMMAND\"",
+];
+
+/// A call to try.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Probe {
+    agent: Option<String>,
+    run: Option<String>,
+    tool: String,
+    args: Option<Node>,
+}
+
+impl Probe {
+    fn command(run: &str) -> Self {
+        Self {
+            agent: None,
+            run: Some(run.to_owned()),
+            tool: String::new(),
+            args: None,
+        }
+    }
+
+    fn example(example: &ExampleConfig) -> Self {
+        Self {
+            agent: None,
+            run: example.run.as_ref().map(|run| run.value.clone()),
+            tool: example
+                .tool
+                .as_ref()
+                .map(|tool| tool.value.clone())
+                .unwrap_or_default(),
+            args: example.args.clone(),
+        }
+    }
+
+    pub(super) fn is_for(&self, agent: &str) -> bool {
+        self.agent.as_deref().is_none_or(|own| own == agent)
+    }
+
+    /// The call, if the policy has a tool for it.
+    pub(super) fn call(&self, policy: &Policy, agent: &str) -> Option<Call> {
+        match &self.run {
+            Some(run) => shell_call(policy, agent, run),
+            None => Some(call(agent, &self.tool, self.args.as_ref())),
+        }
+    }
+
+    pub(super) fn shown(&self) -> String {
+        match (&self.run, &self.args) {
+            (Some(run), _) => run.clone(),
+            (None, Some(args)) => format!("{} {}", self.tool, args.to_json()),
+            (None, None) => self.tool.clone(),
+        }
+    }
+}
+
+/// A call with arguments as a config writes them.
+pub(crate) fn call(agent: &str, tool: &str, args: Option<&Node>) -> Call {
+    let args = match args.map(Node::to_json) {
+        Some(serde_json::Value::Object(map)) => Arguments::from_map(map),
+        _ => Arguments::default(),
+    };
+    Call {
+        agent: agent.to_owned(),
+        tool: tool.to_owned(),
+        args,
+    }
+}
+
+/// Calls worth trying on policies of these workspaces.
+#[must_use]
+pub fn probes(workspaces: &[&Workspace]) -> Vec<Probe> {
+    let mut all: Vec<Probe> = Vec::new();
+    let mut packs = BTreeSet::new();
+    for workspace in workspaces {
+        for (_, config, _) in workspace.configs() {
+            from_config(&config, &mut all);
+            packs.extend(config.packs.iter().map(|pack| pack.value.clone()));
+        }
+    }
+    all.extend(EVERYDAY.iter().map(|run| Probe::command(run)));
+    for pack in packs {
+        let source = shipped::pack_text(&pack).map(|text| Source {
+            path: pack.clone(),
+            text: text.to_owned(),
+            kind: FileKind::Rules,
+        });
+        let sources = source.into_iter().collect();
+        let loaded = toolward_policy::config::load(sources, &mut SourceMap::default(), &[]);
+        from_config(&loaded.config, &mut all);
+    }
+    all
+}
+
+fn from_config(config: &LayerConfig, out: &mut Vec<Probe>) {
+    for test in &config.tests {
+        out.push(Probe {
+            agent: Some(test.agent.value.clone()),
+            run: test.run.as_ref().map(|run| run.value.clone()),
+            tool: test
+                .tool
+                .as_ref()
+                .map(|tool| tool.value.clone())
+                .unwrap_or_default(),
+            args: test.args.clone(),
+        });
+    }
+    for rule in &config.rules {
+        // One example a rule is enough to show that it came or went.
+        out.extend(rule.matches.first().map(Probe::example));
+        out.extend(rule.not_matches.first().map(Probe::example));
+    }
+}

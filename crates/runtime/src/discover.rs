@@ -1,0 +1,252 @@
+//! Finds the workspace and the files of every layer. Reads nothing that is
+//! not part of a layer; what looks like one and is not is said.
+
+use crate::{Problem, read};
+use std::fs;
+use std::path::{Path, PathBuf};
+use toolward_policy::config::model::LayerKind;
+use toolward_policy::config::{FileKind, Source};
+
+/// Name of the project's config directory.
+pub(crate) const FOLDER: &str = ".toolward";
+/// Most files of one layer.
+const MAX_FILES: usize = 500;
+/// Most entries of one directory that are looked at.
+const MAX_ENTRIES: usize = 10_000;
+/// Folders of a layer that hold many files of one kind.
+const FOLDERS: [&str; 3] = ["agents", "rules", "tests"];
+
+/// Where a policy applies.
+#[derive(Debug, Clone)]
+pub struct Root {
+    /// The workspace, absolute and with links followed.
+    pub path: PathBuf,
+    /// It has a config directory.
+    pub has_config: bool,
+}
+
+/// The files of one layer.
+#[derive(Debug, Clone)]
+pub struct LayerFiles {
+    /// Which layer.
+    pub kind: LayerKind,
+    /// Its directory.
+    pub dir: PathBuf,
+    /// How its directory is shown.
+    pub shown: String,
+    /// Its files, sorted by path.
+    pub files: Vec<ConfigFile>,
+}
+
+/// One file of a layer.
+#[derive(Debug, Clone)]
+pub struct ConfigFile {
+    /// Path inside the layer's directory, with `/`.
+    pub name: String,
+    /// Its text, under the path that people are shown.
+    pub source: Source,
+}
+
+impl Root {
+    /// The nearest directory with a config, else the git root, else `start`.
+    pub fn find(start: &Path) -> Result<Self, Problem> {
+        let start = canonical(start)?;
+        let has = |name: &str| start.ancestors().find(|dir| exists(&dir.join(name)));
+        let configured = has(FOLDER);
+        let path = configured.or_else(|| has(".git")).unwrap_or(&start);
+        Ok(Self {
+            path: path.to_owned(),
+            has_config: configured.is_some(),
+        })
+    }
+
+    /// Exactly this directory.
+    pub fn exactly(path: &Path) -> Result<Self, Problem> {
+        let path = canonical(path)?;
+        let has_config = exists(&path.join(FOLDER));
+        Ok(Self { path, has_config })
+    }
+}
+
+fn canonical(path: &Path) -> Result<PathBuf, Problem> {
+    let shown = path.display().to_string();
+    let found = fs::canonicalize(path).map_err(|error| {
+        Problem::error(
+            "no-directory",
+            &shown,
+            format!("{shown} cannot be used: {error}"),
+        )
+        .hint("name a directory that exists")
+    })?;
+    if !found.is_dir() {
+        let message = format!("{shown} is not a directory");
+        return Err(Problem::error("no-directory", &shown, message));
+    }
+    if found.to_str().is_none() {
+        let message = format!("the path {shown} is not UTF-8, so no policy can name it");
+        return Err(Problem::error("no-directory", &shown, message));
+    }
+    Ok(found)
+}
+
+/// A link that leads nowhere is there too: it must be reported, not skipped.
+fn exists(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok()
+}
+
+/// Reads every file of a layer. `inside` is the directory that links must not
+/// leave. An absent directory is a silent layer.
+pub fn read_layer(
+    kind: LayerKind,
+    dir: &Path,
+    shown: &str,
+    inside: Option<&Path>,
+    problems: &mut Vec<Problem>,
+) -> Option<LayerFiles> {
+    if !exists(dir) {
+        return None;
+    }
+    let mut layer = LayerFiles {
+        kind,
+        dir: dir.to_owned(),
+        shown: shown.to_owned(),
+        files: Vec::new(),
+    };
+    let mut reader = Reader {
+        layer: &mut layer,
+        inside,
+        problems,
+    };
+    if reader.may_enter("") {
+        reader.folder("");
+    }
+    Some(layer)
+}
+
+struct Reader<'a> {
+    layer: &'a mut LayerFiles,
+    inside: Option<&'a Path>,
+    problems: &'a mut Vec<Problem>,
+}
+
+impl Reader<'_> {
+    fn shown(&self, name: &str) -> String {
+        if name.is_empty() {
+            self.layer.shown.clone()
+        } else {
+            format!("{}/{name}", self.layer.shown)
+        }
+    }
+
+    /// A folder that is a folder, and not a link out of the workspace.
+    fn may_enter(&mut self, name: &str) -> bool {
+        let path = self.layer.dir.join(name);
+        let shown = self.shown(name);
+        let problem = match fs::canonicalize(&path) {
+            Err(error) => Problem::error(
+                "unreadable",
+                &shown,
+                format!("{shown} cannot be read: {error}"),
+            )
+            .hint("mend or remove it"),
+            Ok(real) if !real.is_dir() => Problem::error(
+                "not-a-directory",
+                &shown,
+                format!("{shown} is not a directory"),
+            )
+            .hint("a config is a directory with policy.yaml in it"),
+            Ok(real) if self.inside.is_some_and(|inside| !real.starts_with(inside)) => {
+                let message =
+                    format!("{shown} is a link out of the workspace, which is not followed");
+                Problem::error("link-leaves-workspace", &shown, message)
+                    .hint("put the directory itself there")
+            }
+            Ok(_) => return true,
+        };
+        self.problems.push(problem);
+        false
+    }
+
+    fn folder(&mut self, folder: &str) {
+        for name in self.entries(folder) {
+            let path = if folder.is_empty() {
+                name.clone()
+            } else {
+                format!("{folder}/{name}")
+            };
+            if folder.is_empty() && FOLDERS.contains(&name.as_str()) {
+                if self.may_enter(&path) {
+                    self.folder(&path);
+                }
+                continue;
+            }
+            match FileKind::of_path(&path) {
+                Some(kind) => self.file(path, kind),
+                None => self.stranger(folder, &path),
+            }
+            if self.layer.files.len() > MAX_FILES {
+                let shown = self.shown("");
+                let message = format!("{shown} has more than {MAX_FILES} config files");
+                let problem = Problem::error("too-many-files", &shown, message);
+                self.problems
+                    .push(problem.hint("put several agents or rules into one file"));
+                return;
+            }
+        }
+    }
+
+    fn file(&mut self, name: String, kind: FileKind) {
+        let shown = self.shown(&name);
+        match read::text(&self.layer.dir.join(&name), &shown, self.inside) {
+            Ok(text) => self.layer.files.push(ConfigFile {
+                name,
+                source: Source {
+                    path: shown,
+                    text,
+                    kind,
+                },
+            }),
+            Err(problem) => self.problems.push(problem),
+        }
+    }
+
+    /// A file that looks like config and is none is probably misspelt.
+    fn stranger(&mut self, folder: &str, path: &str) {
+        let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
+        let looks_like = match folder {
+            "" => ["yaml", "yml", "toml"].contains(&extension),
+            _ => true,
+        };
+        if looks_like {
+            let shown = self.shown(path);
+            let message = format!("{shown} is not part of a policy and is not read");
+            let problem = Problem::warning("ignored-file", &shown, message);
+            self.problems.push(problem.hint(
+                "files are policy.yaml, toolward.toml, capabilities.yaml, and yaml files under agents/, rules/ and tests/",
+            ));
+        }
+    }
+
+    /// Names in a folder, sorted; hidden ones are an editor's, not config.
+    fn entries(&mut self, folder: &str) -> Vec<String> {
+        let shown = self.shown(folder);
+        let entries = match fs::read_dir(self.layer.dir.join(folder)) {
+            Ok(entries) => entries,
+            Err(error) => {
+                let message = format!("{shown} cannot be read: {error}");
+                let problem = Problem::error("unreadable", &shown, message);
+                self.problems.push(problem.hint("check its permissions"));
+                return Vec::new();
+            }
+        };
+        let mut names = Vec::new();
+        for entry in entries.take(MAX_ENTRIES).flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if !name.starts_with('.') {
+                names.push(name);
+            }
+        }
+        names.sort();
+        names
+    }
+}

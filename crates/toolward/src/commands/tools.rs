@@ -1,0 +1,160 @@
+//! `toolward tools`: the tools that exist, or exactly those an agent could be
+//! allowed.
+
+mod describe;
+
+use crate::config::Place;
+use crate::failure::{Exit, Failure};
+use crate::output::{Output, Tone};
+use crate::text::clean;
+use clap::{Args, Subcommand};
+use describe::describe;
+use serde_json::{Value, json};
+use std::borrow::Cow;
+use std::io::Write as _;
+use toolward_policy::{Origin, Policy, Session, SubagentAccess, ToolSpec};
+
+/// List tools, or describe one
+#[derive(Debug, Args)]
+pub struct Tools {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List every tool, or those an agent could be allowed
+    List {
+        /// Only what this agent could be allowed or asked about
+        #[arg(long, short)]
+        agent: Option<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Describe a tool: its actions, effects and arguments
+    Describe {
+        /// The tool, under any of its names
+        tool: String,
+        /// As this agent sees it
+        #[arg(long, short)]
+        agent: Option<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+impl Tools {
+    /// Runs the command.
+    pub fn run(&self, place: &Place, out: &mut Output) -> Result<Exit, Failure> {
+        let (_, policy) = place.policy(out)?;
+        match &self.command {
+            Command::List { agent, json } => {
+                let tools = seen_by(&policy, agent.as_deref())?;
+                if *json {
+                    let all: Vec<_> = tools.iter().map(|spec| to_json(spec)).collect();
+                    crate::json::pretty(out, &json!(all))?;
+                } else {
+                    list(&tools, out)?;
+                }
+            }
+            Command::Describe { tool, agent, json } => {
+                describe(&policy, tool, agent.as_deref(), *json, out)?;
+            }
+        }
+        Ok(Exit::Fine)
+    }
+}
+
+/// All tools, or those an agent could be allowed or asked about, narrowed.
+fn seen_by<'p>(policy: &'p Policy, agent: Option<&str>) -> Result<Vec<Cow<'p, ToolSpec>>, Failure> {
+    let Some(agent) = agent else {
+        return Ok(policy.tools().iter().map(Cow::Borrowed).collect());
+    };
+    known_agent(policy, agent)?;
+    let session = Session {
+        confined: true,
+        interactive: true,
+        ..Session::default()
+    };
+    let visible = policy.catalog(agent, &session);
+    Ok(visible.into_iter().map(|tool| tool.spec).collect())
+}
+
+/// The agent is in the policy.
+pub(super) fn known_agent(policy: &Policy, agent: &str) -> Result<(), Failure> {
+    if policy.agent(agent).is_some() {
+        return Ok(());
+    }
+    let names: Vec<_> = policy.agents().map(|agent| agent.name.as_str()).collect();
+    Err(
+        Failure::usage(format!("there is no agent `{agent}` in the policy"))
+            .hint(format!("agents are {}", names.join(", "))),
+    )
+}
+
+fn list(tools: &[Cow<'_, ToolSpec>], out: &mut Output) -> Result<(), Failure> {
+    for spec in tools {
+        let name = out.tone(Tone::Strong, format!("{:<18}", clean(&spec.name)));
+        let aliases = match spec.aliases.join(", ") {
+            aliases if aliases.is_empty() => String::new(),
+            aliases => format!("  also {}", clean(&aliases)),
+        };
+        let subagents = subagents(spec.subagent);
+        let origin = origin(&spec.origin);
+        writeln!(out, "{name} declared  {origin}, {subagents}{aliases}")?;
+        for action in &spec.actions {
+            let asks = if action.asks { "  asks" } else { "" };
+            let effects = action.effects;
+            writeln!(out, "  {:<22} {effects}{asks}", clean(&action.name))?;
+        }
+    }
+    Ok(())
+}
+
+fn to_json(spec: &ToolSpec) -> Value {
+    let actions: Vec<_> = spec
+        .actions
+        .iter()
+        .map(|action| {
+            let views: Vec<_> = action.views.iter().map(|view| &view.name).collect();
+            json!({
+                "name": action.name,
+                "effects": action.effects,
+                "read_only": action.is_read_only(),
+                "asks": action.asks,
+                "views": views,
+            })
+        })
+        .collect();
+    json!({
+        "name": spec.name,
+        "aliases": spec.aliases,
+        "description": spec.description,
+        "status": "declared",
+        "origin": origin(&spec.origin),
+        "network": spec.network,
+        "subagents": subagents(spec.subagent),
+        "actions": actions,
+    })
+}
+
+fn origin(origin: &Origin) -> String {
+    match origin {
+        Origin::BuiltIn => "built in".to_owned(),
+        Origin::Plugin => "plugin".to_owned(),
+        Origin::External => "external".to_owned(),
+        Origin::Server { server, trust, .. } => {
+            format!("server {} ({})", clean(server), trust.word())
+        }
+    }
+}
+
+const fn subagents(access: SubagentAccess) -> &'static str {
+    match access {
+        SubagentAccess::Full => "subagents full",
+        SubagentAccess::ReadOnly => "subagents read-only",
+        SubagentAccess::Denied => "subagents none",
+    }
+}

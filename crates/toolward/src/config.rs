@@ -1,0 +1,118 @@
+//! The options that say which config is meant, and how commands get a policy.
+
+use crate::failure::{Exit, Failure};
+use crate::findings;
+use crate::output::Output;
+use clap::Args;
+use std::path::{Path, PathBuf};
+use toolward_policy::Policy;
+use toolward_runtime::{Dirs, Loaded, Standing, View, Workspace};
+
+/// Which config is meant.
+#[derive(Debug, Args)]
+pub struct Place {
+    /// Act as if started in this directory
+    #[arg(short = 'C', long, value_name = "DIR", global = true)]
+    pub directory: Option<PathBuf>,
+    /// Use the `.toolward` in this directory, whatever is nearer
+    #[arg(long, value_name = "DIR", global = true)]
+    pub config: Option<PathBuf>,
+}
+
+impl Place {
+    /// The directory commands act in.
+    pub fn start(&self) -> &Path {
+        self.directory.as_deref().unwrap_or(Path::new("."))
+    }
+
+    /// The workspace with its files.
+    pub fn workspace(&self) -> Result<Workspace, Failure> {
+        let dirs = Dirs::from_env();
+        let found = match &self.config {
+            Some(config) => Workspace::exactly(&self.start().join(config), dirs),
+            None => Workspace::open(self.start(), dirs),
+        };
+        Ok(found?)
+    }
+
+    /// The policy as if the project were trusted, which is said where it is
+    /// not; with no config at all, the one that comes with toolward.
+    pub fn policy(&self, out: &mut Output) -> Result<(Workspace, Policy), Failure> {
+        self.policy_in(View::AsIfTrusted, out)
+    }
+
+    /// The policy in a view.
+    pub fn policy_in(&self, view: View, out: &mut Output) -> Result<(Workspace, Policy), Failure> {
+        let workspace = self.workspace()?;
+        let loaded = workspace.load(view);
+        remark(&workspace, &loaded, view, out)?;
+        let policy = usable(loaded, out)?;
+        Ok((workspace, policy))
+    }
+}
+
+/// The policy, or its errors on standard error.
+pub fn usable(loaded: Loaded, out: &mut Output) -> Result<Policy, Failure> {
+    let found = findings::all(&loaded);
+    match loaded.policy {
+        Some(policy) => Ok(policy),
+        None => {
+            findings::print_errors(out, &found)?;
+            let errors = found.iter().filter(|finding| finding.error).count();
+            let errors = crate::text::count(errors, "error");
+            Err(Failure::errors(format!("the config has {errors}"))
+                .hint("`toolward check` shows warnings too"))
+        }
+    }
+}
+
+/// Says on what a judgement stands, where that is not plain.
+pub fn remark(
+    workspace: &Workspace,
+    loaded: &Loaded,
+    view: View,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    if loaded.shipped {
+        out.note(
+            "no config found: judging by the agents that come with toolward; \
+             `toolward init` writes one of your own",
+        )?;
+    }
+    let trusted = matches!(
+        workspace.standing,
+        Standing::Trusted | Standing::Tightened | Standing::NoConfig
+    );
+    for problem in workspace
+        .problems
+        .iter()
+        .filter(|p| p.code == "bad-trust-record")
+    {
+        out.note(&problem.message)?;
+    }
+    if !trusted && view == View::AsIfTrusted {
+        let why = match workspace.standing {
+            Standing::Changed => "was changed since you trusted it",
+            _ => "is not trusted yet",
+        };
+        out.note(&format!(
+            "this project's config {why}: judging as if it were; `toolward trust` shows what it would widen"
+        ))?;
+    }
+    Ok(())
+}
+
+/// The agent that is meant: the named one, else the only possible one.
+pub fn agent<'a>(given: Option<&'a str>, policy: &'a Policy) -> Result<&'a str, Failure> {
+    if let Some(agent) = given.or_else(|| policy.default_agent()) {
+        return Ok(agent);
+    }
+    let names: Vec<_> = policy.agents().map(|agent| agent.name.as_str()).collect();
+    Err(Failure::usage("it is not clear which agent is meant")
+        .hint(format!("add --agent with one of: {}", names.join(", "))))
+}
+
+/// The exit of a command that found errors and printed them.
+pub fn errors_said() -> Failure {
+    Failure::said(Exit::Errors)
+}
