@@ -2,7 +2,7 @@
 //! holds commands, and the ones that run what they are given.
 
 use super::git_config;
-use crate::facts::{Access, Flag, Nature, UnknownKind, Word};
+use crate::facts::{Access, Nature, UnknownKind, Word};
 use crate::table::case::Case;
 use crate::table::grammar::Role;
 use crate::table::options::Parsed;
@@ -44,26 +44,6 @@ pub(crate) fn remote(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         Some(word) => case.apply(Role::Remote, word),
         // The branch's own remote.
         None => case.sink.host(Word::Known("origin".to_owned()), None, true),
-    }
-}
-
-/// `push`: a plus before a reference is `--force`, nothing before its colon is
-/// `--delete`.
-pub(crate) fn push(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    remote(case, parsed);
-    let first = usize::from(!parsed.has("--repo"));
-    for word in parsed.operands.iter().skip(first) {
-        let (text, whole) = certain(word);
-        case.command.flags_open |= !whole && text.is_empty();
-        let implied = match text.chars().next() {
-            Some('+') => "--force",
-            Some(':') if text.len() > 1 || !whole => "--delete",
-            _ => continue,
-        };
-        case.command.flags.push(Flag {
-            name: implied.to_owned(),
-            value: None,
-        });
     }
 }
 

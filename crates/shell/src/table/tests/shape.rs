@@ -41,8 +41,6 @@ fn shapes() {
             "git push | --force-with-lease=main | origin",
         ),
         ("git push --forc origin", "git push | --forc | origin"),
-        ("git push origin +main", "git push | --force | origin +main"),
-        ("git push origin :old", "git push | --delete | origin :old"),
         ("git branch -D x", "git branch | -D | x"),
         ("git commit -am msg", "git commit | --all --message=msg | "),
         ("rm -rf x", "rm | --recursive --force | x"),
