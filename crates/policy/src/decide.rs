@@ -189,6 +189,8 @@ impl Tally {
             }
             Answer::Settle => self.settles = true,
             Answer::AskByDefault => self.question = self.question.or(Some(unit.layer)),
+            // What the user wrote says more than what follows from bounds.
+            Answer::Ask if unit.layer == Layer::Rules => self.ask = Some(unit.layer),
             Answer::Ask => self.ask = self.ask.or(Some(unit.layer)),
             Answer::Deny => self.deny = self.deny.or(Some(unit.layer)),
         }

@@ -37,7 +37,7 @@ pub(super) const PUSH: Row = Row::new("push")
              -o,--push-option=plain",
     )
     .nature(SEND)
-    .special(git::remote);
+    .special(git::push);
 
 /// `git fetch`.
 pub(super) const FETCH: Row = Row::new("fetch")
