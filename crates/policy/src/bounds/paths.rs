@@ -113,11 +113,21 @@ impl PathSet {
     /// characters and no slash fits at any depth of the workspace, a leading
     /// `!` takes back. The error says what is wrong with the entry.
     pub fn add(&mut self, entry: &str, place: &Place) -> Result<(), String> {
-        let (list, entry) = match entry.strip_prefix('!') {
-            Some(rest) => (&mut self.exclude, rest),
-            None => (&mut self.include, entry),
-        };
-        list.push(Pattern::parse(entry, place)?);
+        match entry.strip_prefix('!') {
+            // What is taken back is taken back wherever it was given.
+            Some(rest) => self.exclude.push(Pattern::parse(rest, place, true)?),
+            None => self.include.push(Pattern::parse(entry, place, false)?),
+        }
+        Ok(())
+    }
+
+    /// The same for a list that hides: there a plain name without a slash fits
+    /// at any depth too, because a secret is one wherever it lies.
+    pub fn add_hidden(&mut self, entry: &str, place: &Place) -> Result<(), String> {
+        if entry.starts_with('!') {
+            return self.add(entry, place);
+        }
+        self.include.push(Pattern::parse(entry, place, true)?);
         Ok(())
     }
 
@@ -204,15 +214,17 @@ impl Pattern {
         }
     }
 
-    fn parse(entry: &str, place: &Place) -> Result<Self, String> {
+    /// With `anywhere`, a plain name fits at any depth.
+    fn parse(entry: &str, place: &Place, anywhere: bool) -> Result<Self, String> {
         if entry.is_empty() {
             return Err("a path is empty".to_owned());
         }
-        let Some(bare) = glob_part(entry) else {
-            return Ok(Self::Beneath(
-                place.absolute(entry).unwrap_or_else(|| entry.to_owned()),
-            ));
-        };
+        let plain_name = !entry.contains('/') && !matches!(entry, "." | ".." | "~");
+        if glob_part(entry).is_none() && !(anywhere && plain_name) {
+            let full = place.absolute(entry).unwrap_or_else(|| entry.to_owned());
+            return Ok(Self::Beneath(full));
+        }
+        let bare = entry;
         let anchored = if bare.contains('/') {
             place.absolute(bare).unwrap_or_else(|| bare.to_owned())
         } else {
@@ -285,7 +297,22 @@ mod tests {
         for inside in ["/w/.env", "/w/a/b/.env.local", "/w/.envrc/deep"] {
             assert!(set.contains(inside), "{inside}");
         }
-        for outside in ["/w/.env.example", "/w/env", "/other/.env"] {
+        for outside in ["/w/.env.example", "/w/sub/.env.example", "/w/env", "/other/.env"] {
+            assert!(!set.contains(outside), "{outside}");
+        }
+    }
+
+    #[test]
+    fn a_hidden_name_is_hidden_wherever_it_lies() {
+        let place = Place::new("/w", None);
+        let mut set = PathSet::default();
+        for entry in [".env", "keys.txt", "!sample/keys.txt"] {
+            set.add_hidden(entry, &place).unwrap();
+        }
+        for inside in ["/w/.env", "/w/a/.env", "/w/a/b/keys.txt"] {
+            assert!(set.contains(inside), "{inside}");
+        }
+        for outside in ["/w/sample/keys.txt", "/w/.env2", "/w/env"] {
             assert!(!set.contains(outside), "{outside}");
         }
     }

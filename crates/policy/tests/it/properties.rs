@@ -208,6 +208,8 @@ fn apply(mut draft: Draft, cut: &Cut) -> Draft {
         Cut::DenyRule(rule) => draft.rules.push(rule),
         Cut::Block(tool) => draft.blocked.push(tool),
         Cut::Ceiling(mut above) => {
+            // Beneath an untrusted draft, a trusted layer would be the first to grant.
+            above.trusted = draft.trusted;
             // A ceiling takes away; allow rules of its own would settle.
             above.rules.retain(|rule| !rule.contains("then: allow"));
             // Hosts it names are hosts somebody named.
@@ -223,7 +225,9 @@ fn apply(mut draft: Draft, cut: &Cut) -> Draft {
         Cut::RemoveAllowRules => draft.rules.retain(|rule| !rule.contains("then: allow")),
         Cut::NetworkOff => draft.network = false,
         Cut::Distrust => draft.trusted = false,
-        Cut::CommandList => draft.commands = Some(vec!["ls"]),
+        Cut::CommandList => {
+            draft.commands.get_or_insert_with(|| vec!["ls"]);
+        }
         Cut::NothingWritable => draft.write = Some(Vec::new()),
     }
     draft

@@ -69,7 +69,7 @@ fn shapes() {
         ),
         ("cargo +nightly test", "cargo test |  | "),
         ("make test", "make test |  | "),
-        ("make clean test", "make |  | clean test words?"),
+        ("make clean test", "make clean |  | "),
         ("python -m pytest -q", "python -m pytest | -m=pytest | -q"),
         ("git $x", "git |  |  words? flags?"),
         ("rm $x", "rm |  | $x flags?"),
