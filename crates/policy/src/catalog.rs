@@ -112,7 +112,7 @@ impl Policy {
         case.hits
             .iter()
             .copied()
-            .filter(|hit| unconditional(hit.rule))
+            .filter(|hit| unconditional(hit.rule()))
             .collect()
     }
 }

@@ -141,7 +141,7 @@ impl Compiler {
             names.insert(agent.name.clone(), index);
         }
         let rules = self.compile_rules(&agents);
-        let index = RuleIndex::new(&rules, self.tools.len());
+        let index = RuleIndex::new(&rules, self.tools.len(), agents.len());
         let hooks = self
             .layers
             .iter()

@@ -2,7 +2,7 @@
 //! verdict with every layer's word. An error anywhere is a refusal.
 
 use crate::agent::Agent;
-use crate::layer::{Answer, Case, LAYERS, Layer, Say, UNITS};
+use crate::layer::{Answer, Case, LAYERS, Layer, Say, UNITS, Unit};
 use crate::model::{Arguments, Call, Enforce, Facts, Name, ToolSpec, Verdict};
 use crate::policy::Policy;
 use crate::rule::Hits;
@@ -88,10 +88,12 @@ impl Policy {
             return Decision::refused();
         };
         let mut says = [Say::SILENT; LAYERS];
+        let mut tally = Tally::default();
         for (slot, unit) in says.iter_mut().zip(&UNITS) {
             *slot = (unit.judge)(&case);
+            tally.count(unit, slot.answer);
         }
-        let (verdict, decider) = combine(&says, &case);
+        let (verdict, decider) = tally.verdict(&case);
         let binds = verdict == Verdict::Allow || self.binds(&case);
         Decision {
             verdict,
@@ -130,7 +132,7 @@ impl Policy {
 
     fn binds(&self, case: &Case<'_>) -> bool {
         let always = |hit: &crate::rule::Hit| {
-            let rule = self.rules.get(hit.rule);
+            let rule = self.rules.get(hit.rule());
             hit.certain && rule.is_some_and(|rule| rule.always && rule.then == Verdict::Deny)
         };
         case.agent.enforce == Enforce::Enforce || case.hits.iter().any(always)
@@ -164,46 +166,60 @@ impl Decision {
     }
 }
 
-/// Deny from any layer wins; then an ask; then the default question, which an
-/// allow rule settles.
-fn combine(says: &[Say; LAYERS], case: &Case<'_>) -> (Verdict, Layer) {
-    let (mut ask, mut question, mut granted) = (None, None, None);
-    let mut settles = false;
-    for (unit, say) in UNITS.iter().zip(says) {
-        match say.answer {
-            Answer::Silent => {}
-            Answer::Pass if granted.is_none() && GRANTING.contains(&unit.layer) => {
-                granted = Some(unit.layer);
-            }
-            Answer::Pass => {}
-            Answer::Settle => settles = true,
-            Answer::AskByDefault => question = question.or(Some(unit.layer)),
-            Answer::Ask => ask = ask.or(Some(unit.layer)),
-            Answer::Deny => return (Verdict::Deny, unit.layer),
-        }
-    }
-    // Something must have granted it: silence of all layers is no yes.
-    let Some(granted) = granted else {
-        return (Verdict::Deny, Layer::Lists);
-    };
-    if let Some(layer) = ask {
-        return (Verdict::Ask, layer);
-    }
-    if let Some(layer) = question {
-        if settles && case.is_settled(&case.questioned_commands()) {
-            return (Verdict::Allow, Layer::Rules);
-        }
-        return (Verdict::Ask, layer);
-    }
-    match says.last() {
-        _ if settles => (Verdict::Allow, Layer::Rules),
-        Some(last) if last.answer == Answer::Pass => (Verdict::Allow, Layer::Approval),
-        _ => (Verdict::Allow, granted),
-    }
+/// The first layer of each answer, as they come in.
+#[derive(Default)]
+struct Tally {
+    deny: Option<Layer>,
+    ask: Option<Layer>,
+    question: Option<Layer>,
+    granted: Option<Layer>,
+    settles: bool,
+    approved: bool,
 }
 
-/// Layers whose passing is a grant.
-const GRANTING: [Layer; 3] = [Layer::Capabilities, Layer::Lists, Layer::Preset];
+impl Tally {
+    fn count(&mut self, unit: &Unit, answer: Answer) {
+        match answer {
+            Answer::Silent => {}
+            Answer::Pass => {
+                if unit.grants {
+                    self.granted = self.granted.or(Some(unit.layer));
+                }
+                self.approved = unit.layer == Layer::Approval;
+            }
+            Answer::Settle => self.settles = true,
+            Answer::AskByDefault => self.question = self.question.or(Some(unit.layer)),
+            // What the user wrote says more than what follows from bounds.
+            Answer::Ask if unit.layer == Layer::Rules => self.ask = Some(unit.layer),
+            Answer::Ask => self.ask = self.ask.or(Some(unit.layer)),
+            Answer::Deny => self.deny = self.deny.or(Some(unit.layer)),
+        }
+    }
+
+    /// Deny from any layer wins; then an ask; then the default question, which
+    /// an allow rule settles.
+    fn verdict(&self, case: &Case<'_>) -> (Verdict, Layer) {
+        if let Some(layer) = self.deny {
+            return (Verdict::Deny, layer);
+        }
+        // Something must have granted it: silence of all layers is no yes.
+        let Some(granted) = self.granted else {
+            return (Verdict::Deny, Layer::Lists);
+        };
+        if let Some(layer) = self.ask {
+            return (Verdict::Ask, layer);
+        }
+        match self.question {
+            Some(_) if self.settles && case.is_settled(&case.questioned_commands()) => {
+                (Verdict::Allow, Layer::Rules)
+            }
+            Some(layer) => (Verdict::Ask, layer),
+            None if self.settles => (Verdict::Allow, Layer::Rules),
+            None if self.approved => (Verdict::Allow, Layer::Approval),
+            None => (Verdict::Allow, granted),
+        }
+    }
+}
 
 /// The action a call uses. An unknown one is refused by the arguments layer;
 /// until then the call counts as the most dangerous action it could be.

@@ -189,7 +189,7 @@ impl Policy {
     fn rule_words(&self, case: &Case<'_>, decision: &Decision) -> Vec<RuleWord> {
         let mut words = Vec::new();
         for hit in &decision.hits {
-            let Some(rule): Option<&Rule> = self.rules.get(hit.rule) else {
+            let Some(rule): Option<&Rule> = self.rules.get(hit.rule()) else {
                 continue;
             };
             if words.iter().any(|word: &RuleWord| word.id == rule.id) {

@@ -112,24 +112,16 @@ pub enum Answer {
     Deny,
 }
 
-/// Why a layer answers as it does; small, so that explaining costs nothing
-/// until somebody reads it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Cause {
-    /// Nothing to add.
-    None,
-    /// A fixed reason of the layer.
-    Code(u8),
-    /// A reason about one thing, by index.
-    Item(u8, u32),
-}
-
-/// A layer's word on a call.
+/// A layer's word on a call; small, so that explaining costs nothing until
+/// somebody reads it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Say {
     /// Its answer.
     pub answer: Answer,
-    pub(crate) cause: Cause,
+    /// Which of the layer's reasons.
+    code: u8,
+    /// Which thing the reason is about.
+    index: u16,
 }
 
 /// A layer's word in full, for a reader.
@@ -144,48 +136,36 @@ pub struct Told {
 }
 
 impl Say {
-    pub(crate) const SILENT: Self = Self {
-        answer: Answer::Silent,
-        cause: Cause::None,
-    };
-    pub(crate) const PASS: Self = Self {
-        answer: Answer::Pass,
-        cause: Cause::None,
-    };
+    pub(crate) const SILENT: Self = Self::new(Answer::Silent, 0);
+    pub(crate) const PASS: Self = Self::new(Answer::Pass, 0);
 
     pub(crate) const fn pass(code: u8) -> Self {
-        Self {
-            answer: Answer::Pass,
-            cause: Cause::Code(code),
-        }
+        Self::new(Answer::Pass, code)
     }
 
     pub(crate) const fn new(answer: Answer, code: u8) -> Self {
         Self {
             answer,
-            cause: Cause::Code(code),
+            code,
+            index: 0,
         }
     }
 
     pub(crate) fn item(answer: Answer, code: u8, index: usize) -> Self {
+        let index = u16::try_from(index).unwrap_or(u16::MAX);
         Self {
             answer,
-            cause: Cause::Item(code, u32::try_from(index).unwrap_or(u32::MAX)),
+            code,
+            index,
         }
     }
 
     pub(crate) const fn code(self) -> u8 {
-        match self.cause {
-            Cause::None => 0,
-            Cause::Code(code) | Cause::Item(code, _) => code,
-        }
+        self.code
     }
 
     pub(crate) const fn index(self) -> usize {
-        match self.cause {
-            Cause::Item(_, index) => index as usize,
-            Cause::None | Cause::Code(_) => 0,
-        }
+        self.index as usize
     }
 }
 
@@ -213,6 +193,8 @@ impl Told {
 pub(crate) struct Unit {
     pub(crate) layer: Layer,
     pub(crate) name: &'static str,
+    /// Its passing is a grant.
+    pub(crate) grants: bool,
     pub(crate) judge: fn(&Case<'_>) -> Say,
     pub(crate) tell: fn(&Case<'_>, Say) -> Told,
 }

@@ -39,6 +39,7 @@ pub struct Policy {
 impl Policy {
     /// The agent of this name.
     #[must_use]
+    #[inline]
     pub fn agent(&self, name: &str) -> Option<(usize, &Agent)> {
         let index = *self.names.get(name)?;
         self.agents.get(index).map(|agent| (index, agent))

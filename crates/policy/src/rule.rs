@@ -37,19 +37,44 @@ pub struct Rule {
     pub approvers: Vec<String>,
 }
 
-/// A rule that met a call.
+/// A rule that met a call; small, because every decision carries them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hit {
-    /// Index of the rule.
-    pub rule: usize,
+    rule: u32,
+    command: u32,
     /// It certainly applies; otherwise that cannot be known before it runs.
     pub certain: bool,
+}
+
+impl Hit {
+    fn new(rule: usize, command: Option<usize>, certain: bool) -> Self {
+        let short = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
+        Self {
+            rule: short(rule),
+            command: command.map_or(u32::MAX, short),
+            certain,
+        }
+    }
+
+    /// Index of the rule.
+    #[must_use]
+    pub const fn rule(self) -> usize {
+        self.rule as usize
+    }
+
     /// The command of the call it is about.
-    pub command: Option<usize>,
+    #[must_use]
+    pub const fn command(self) -> Option<usize> {
+        if self.command == u32::MAX {
+            None
+        } else {
+            Some(self.command as usize)
+        }
+    }
 }
 
 /// All rules that met a call.
-pub type Hits = SmallVec<[Hit; 4]>;
+pub type Hits = SmallVec<[Hit; 2]>;
 
 impl Rule {
     /// It is about single commands of a command line.
@@ -93,49 +118,48 @@ impl Rule {
         when.and(all(&self.unless, unless).not())
     }
 
-    fn applies_to(&self, tool: usize, action: usize) -> bool {
-        self.tools
-            .iter()
-            .any(|(index, actions)| *index == tool && actions >> action & 1 == 1)
-    }
 }
 
 /// Rules by tool, then by agent, then by program.
 #[derive(Debug, Default)]
 pub(crate) struct RuleIndex {
+    /// By tool.
     everyone: Vec<ToolRules>,
-    agents: HashMap<(usize, usize), ToolRules, FixedState>,
+    /// By agent, then by tool in ascending order.
+    agents: Vec<Vec<(usize, ToolRules)>>,
 }
+
+/// A rule with the actions it speaks of, as bits.
+type Entry = (usize, u64);
 
 #[derive(Debug, Default)]
 struct ToolRules {
-    /// Tried on every call of the tool.
-    plain: Vec<usize>,
+    /// Tried once on every call of the tool.
+    calls: Vec<Entry>,
+    /// Tried on every command of a call.
+    commands: Vec<Entry>,
     /// Tried on commands that start this program.
-    programs: HashMap<String, Vec<usize>, FixedState>,
+    programs: HashMap<String, Vec<Entry>, FixedState>,
     /// All of `programs`: tried where a program cannot be known.
-    about_programs: Vec<usize>,
+    about_programs: Vec<Entry>,
 }
 
 impl RuleIndex {
-    pub(crate) fn new(rules: &[Rule], tools: usize) -> Self {
+    pub(crate) fn new(rules: &[Rule], tools: usize, agents: usize) -> Self {
         let mut index = Self::default();
         index.everyone.resize_with(tools, ToolRules::default);
+        index.agents.resize_with(agents, Vec::new);
         for (number, rule) in rules.iter().enumerate() {
-            for (tool, _) in &rule.tools {
+            for (tool, bits) in &rule.tools {
                 match &rule.agents {
                     None => {
                         if let Some(row) = index.everyone.get_mut(*tool) {
-                            row.add(number, rule);
+                            row.add((number, *bits), rule);
                         }
                     }
                     Some(agents) => {
                         for agent in agents {
-                            index
-                                .agents
-                                .entry((*agent, *tool))
-                                .or_default()
-                                .add(number, rule);
+                            index.add_for(*agent, *tool, (number, *bits), rule);
                         }
                     }
                 }
@@ -144,14 +168,28 @@ impl RuleIndex {
         index
     }
 
+    fn add_for(&mut self, agent: usize, tool: usize, entry: Entry, rule: &Rule) {
+        let Some(rows) = self.agents.get_mut(agent) else { return };
+        let place = rows.binary_search_by_key(&tool, |(known, _)| *known);
+        if let Err(place) = place {
+            rows.insert(place, (tool, ToolRules::default()));
+        }
+        if let Ok(place) | Err(place) = place
+            && let Some((_, row)) = rows.get_mut(place)
+        {
+            row.add(entry, rule);
+        }
+    }
+
     /// Every rule that applies, or may apply, to the call.
     pub(crate) fn hits(&self, rules: &[Rule], case: &Case<'_>) -> Hits {
         let mut hits = Hits::new();
         if let Some(row) = self.everyone.get(case.tool) {
             row.collect(rules, case, &mut hits);
         }
-        if !self.agents.is_empty()
-            && let Some(row) = self.agents.get(&(case.agent_index, case.tool))
+        if let Some(rows) = self.agents.get(case.agent_index)
+            && let Ok(place) = rows.binary_search_by_key(&case.tool, |(tool, _)| *tool)
+            && let Some((_, row)) = rows.get(place)
         {
             row.collect(rules, case, &mut hits);
         }
@@ -160,99 +198,66 @@ impl RuleIndex {
 }
 
 impl ToolRules {
-    fn add(&mut self, number: usize, rule: &Rule) {
-        match rule.programs() {
-            Some(programs) => {
-                self.about_programs.push(number);
-                for program in programs {
-                    let row = self.programs.entry(program.to_owned()).or_default();
-                    if row.last() != Some(&number) {
-                        row.push(number);
-                    }
-                }
+    fn add(&mut self, entry: Entry, rule: &Rule) {
+        if !rule.is_about_commands() {
+            self.calls.push(entry);
+            return;
+        }
+        let Some(programs) = rule.programs() else {
+            self.commands.push(entry);
+            return;
+        };
+        self.about_programs.push(entry);
+        for program in programs {
+            let row = self.programs.entry(program.to_owned()).or_default();
+            if row.last() != Some(&entry) {
+                row.push(entry);
             }
-            None => self.plain.push(number),
         }
     }
 
     fn collect(&self, rules: &[Rule], case: &Case<'_>, hits: &mut Hits) {
-        for number in &self.plain {
-            let Some(rule) = rules.get(*number) else {
-                continue;
-            };
-            if rule.is_about_commands() {
-                let commands = case
-                    .facts
-                    .shell
-                    .as_ref()
-                    .map_or(0, |shell| shell.commands.len());
-                for command in 0..commands {
-                    meet(*number, rule, case, Some(command), hits);
-                }
-                meet_unread(*number, rule, case, hits);
-            } else {
-                meet(*number, rule, case, None, hits);
-            }
+        for entry in &self.calls {
+            meet(*entry, rules, case, None, hits);
         }
-        if self.about_programs.is_empty() {
+        let Some(shell) = &case.facts.shell else { return };
+        if self.commands.is_empty() && self.about_programs.is_empty() {
             return;
         }
-        let Some(shell) = &case.facts.shell else {
-            return;
-        };
         for (index, command) in shell.commands.iter().enumerate() {
-            let numbers = match &command.program {
+            let named = match &command.program {
                 Program::Known { name, .. } => self.programs.get(name.as_str()),
                 Program::Unknown { .. } => Some(&self.about_programs),
             };
-            for number in numbers.into_iter().flatten() {
-                if let Some(rule) = rules.get(*number) {
-                    meet(*number, rule, case, Some(index), hits);
-                }
+            for entry in self.commands.iter().chain(named.into_iter().flatten()) {
+                meet(*entry, rules, case, Some(index), hits);
             }
         }
+        // Text that no command could be read from may be any command.
         if shell.has_unknown_program() {
-            for number in &self.about_programs {
-                if let Some(rule) = rules.get(*number) {
-                    meet_unread(*number, rule, case, hits);
-                }
+            for entry in self.commands.iter().chain(&self.about_programs) {
+                meet(*entry, rules, case, None, hits);
             }
         }
     }
 }
 
-fn meet(number: usize, rule: &Rule, case: &Case<'_>, command: Option<usize>, hits: &mut Hits) {
-    if !rule.applies_to(case.tool, case.action) {
+fn meet(entry: Entry, rules: &[Rule], case: &Case<'_>, command: Option<usize>, hits: &mut Hits) {
+    let (number, bits) = entry;
+    let Some(rule) = rules.get(number) else { return };
+    if bits >> case.action & 1 == 0 {
         return;
     }
     let holds = rule.holds(case, command);
     if holds == Holds::No || (holds == Holds::Maybe && rule.then == Verdict::Allow) {
         return;
     }
-    let hit = Hit {
-        rule: number,
-        certain: holds == Holds::Yes,
-        command,
-    };
+    let hit = Hit::new(number, command, holds == Holds::Yes);
     // One mention of a rule is enough, except where each command needs its own.
-    let known = hits
-        .iter_mut()
-        .find(|known| known.rule == number && rule.then != Verdict::Allow);
+    let known = hits.iter_mut().find(|known| known.rule() == number && rule.then != Verdict::Allow);
     match known {
         Some(known) if hit.certain && !known.certain => *known = hit,
         Some(_) => {}
         None => hits.push(hit),
-    }
-}
-
-/// Text that no command could be read from may be any command.
-fn meet_unread(number: usize, rule: &Rule, case: &Case<'_>, hits: &mut Hits) {
-    let unread = case
-        .facts
-        .shell
-        .as_ref()
-        .is_some_and(toolward_shell::Analysis::has_unknown_program);
-    if unread && rule.then != Verdict::Allow {
-        meet(number, rule, case, None, hits);
     }
 }

@@ -86,7 +86,18 @@ const UNLISTED: Nature = Nature::WRITES.and(Nature::READS);
 /// Fills `words`, `flags`, `operands`, `nature` and `in_table` of `command` by
 /// its row, and reports files, hosts and inner commands to `sink`.
 pub(crate) fn interpret(command: &mut Command, stdin: &Stdin, sink: &mut dyn Sink) {
-    let Program::Known { name, path } = command.program.clone() else {
+    let unset = Program::Unknown {
+        text: String::new(),
+        guess: None,
+    };
+    let program = std::mem::replace(&mut command.program, unset);
+    known(command, &program, stdin, sink);
+    command.program = program;
+}
+
+/// Interprets a command, whose program is held aside.
+fn known(command: &mut Command, program: &Program, stdin: &Stdin, sink: &mut dyn Sink) {
+    let Program::Known { name, path } = program else {
         command.nature |= UNLISTED | Nature::RUNS_UNKNOWN;
         command.words_open = true;
         command.flags_open = true;
@@ -94,14 +105,13 @@ pub(crate) fn interpret(command: &mut Command, stdin: &Stdin, sink: &mut dyn Sin
     };
     let args = std::mem::take(&mut command.args);
     command.words = vec![name.clone()];
-    if let Some(path) = path.filter(|path| !index::is_system_path(path)) {
-        sink.file(&Word::Known(path), Access::Execute, false);
+    if let Some(path) = path.as_ref().filter(|path| !index::is_system_path(path)) {
+        sink.file(&Word::Known(path.clone()), Access::Execute, false);
+        with_row(command, name, &args, false, stdin, sink);
         command.nature |= UNLISTED | Nature::WORKSPACE_CODE;
         command.in_table = false;
-        with_row(command, &name, &args, stdin, sink);
     } else {
-        command.in_table = true;
-        command.in_table &= with_row(command, &name, &args, stdin, sink);
+        command.in_table = with_row(command, name, &args, true, stdin, sink);
     }
     command.args = args;
 }
@@ -111,6 +121,7 @@ fn with_row(
     command: &mut Command,
     name: &str,
     args: &[Word],
+    trusted: bool,
     stdin: &Stdin,
     sink: &mut dyn Sink,
 ) -> bool {
@@ -132,6 +143,7 @@ fn with_row(
         dir: None,
         recursive: false,
         roles: None,
+        trusted,
         taken: 0,
     };
     case.row(row)
@@ -282,6 +294,12 @@ impl Case<'_> {
             return special(self, &parsed);
         }
         let roles = self.roles.unwrap_or(row.operands);
+        let before = roles
+            .split_ascii_whitespace()
+            .position(|role| role == "argv");
+        if before.is_some_and(|before| parsed.operands.len() <= before) {
+            self.nature(row.bare);
+        }
         self.apply_operands(roles, &parsed.operands);
         // A word after an unlisted option may be its value: both readings hold.
         if !parsed.doubtful.is_empty() && roles.split_ascii_whitespace().nth(1).is_some() {
@@ -299,7 +317,7 @@ impl Case<'_> {
     /// Only help or a version is printed. The option must come before any
     /// operand (not every `getopt` permutes) and after nothing with a value.
     fn is_inert(&self, row: &Row, parsed: &Parsed<'_>) -> bool {
-        if row.no_help || parsed.open {
+        if row.no_help || parsed.open || !self.trusted {
             return false;
         }
         let asked = |name: &str, effects: &str| {

@@ -49,13 +49,19 @@ pub struct PathSet {
 struct Patterns {
     rooted: Vec<(String, Vec<Pattern>)>,
     anywhere: Vec<Pattern>,
+    /// Entries beneath a home that is not known: they fit nothing.
+    homeless: Vec<Pattern>,
 }
 
 impl Patterns {
     fn push(&mut self, pattern: Pattern) {
         let text = pattern.text();
+        if !text.starts_with('/') {
+            self.homeless.push(pattern);
+            return;
+        }
         let first = first_component(text);
-        if !text.starts_with('/') || first.is_empty() || glob_part(first).is_some() {
+        if first.is_empty() || glob_part(first).is_some() {
             self.anywhere.push(pattern);
             return;
         }
@@ -66,6 +72,9 @@ impl Patterns {
     }
 
     fn fits(&self, path: &str) -> bool {
+        if self.rooted.is_empty() {
+            return self.anywhere.iter().any(|pattern| pattern.fits(path));
+        }
         let first = first_component(path);
         let rooted = self.rooted.iter().find(|(known, _)| known == first);
         rooted.is_some_and(|(_, list)| list.iter().any(|pattern| pattern.fits(path)))
@@ -80,13 +89,15 @@ impl Patterns {
     }
 
     fn is_empty(&self) -> bool {
-        self.rooted.is_empty() && self.anywhere.is_empty()
+        self.rooted.is_empty() && self.anywhere.is_empty() && self.homeless.is_empty()
     }
 }
 
 fn first_component(path: &str) -> &str {
     let rest = path.strip_prefix('/').unwrap_or(path);
-    rest.split_once('/').map_or(rest, |(first, _)| first)
+    // Components are short: a plain loop beats a searcher.
+    let end = rest.bytes().position(|byte| byte == b'/').unwrap_or(rest.len());
+    rest.get(..end).unwrap_or(rest)
 }
 
 impl PathSet {
@@ -102,11 +113,21 @@ impl PathSet {
     /// characters and no slash fits at any depth of the workspace, a leading
     /// `!` takes back. The error says what is wrong with the entry.
     pub fn add(&mut self, entry: &str, place: &Place) -> Result<(), String> {
-        let (list, entry) = match entry.strip_prefix('!') {
-            Some(rest) => (&mut self.exclude, rest),
-            None => (&mut self.include, entry),
-        };
-        list.push(Pattern::parse(entry, place)?);
+        match entry.strip_prefix('!') {
+            // What is taken back is taken back wherever it was given.
+            Some(rest) => self.exclude.push(Pattern::parse(rest, place, true)?),
+            None => self.include.push(Pattern::parse(entry, place, false)?),
+        }
+        Ok(())
+    }
+
+    /// The same for a list that hides: there a plain name without a slash fits
+    /// at any depth too, because a secret is one wherever it lies.
+    pub fn add_hidden(&mut self, entry: &str, place: &Place) -> Result<(), String> {
+        if entry.starts_with('!') {
+            return self.add(entry, place);
+        }
+        self.include.push(Pattern::parse(entry, place, true)?);
         Ok(())
     }
 
@@ -138,6 +159,18 @@ impl PathSet {
                 .any(|p| matches!(p, Pattern::Beneath(root) if beneath(directory, root)))
     }
 
+    /// Some path beneath the absolute directory, or it itself, could lie in
+    /// the set.
+    #[must_use]
+    pub fn may_contain_beneath(&self, directory: &str) -> bool {
+        // What fits an exception takes everything beneath it along.
+        !self.exclude.fits(directory)
+            && self.include.iter().any(|pattern| {
+                let fixed = pattern.fixed();
+                beneath(directory, fixed) || beneath(fixed, directory)
+            })
+    }
+
     /// The entries that are whole directories.
     pub fn roots(&self) -> impl Iterator<Item = &str> {
         self.include.iter().filter_map(|pattern| match pattern {
@@ -158,6 +191,22 @@ impl PathSet {
 }
 
 impl Pattern {
+    /// The directory that everything that fits lies in.
+    fn fixed(&self) -> &str {
+        match self {
+            Self::Beneath(root) => root,
+            Self::Glob(glob) => {
+                let text = glob.glob().glob();
+                let end = text.find(['*', '?', '[', '{', '\\']).unwrap_or(text.len());
+                let head = text.get(..end).unwrap_or_default();
+                match head.rsplit_once('/') {
+                    Some((directory, _)) if !directory.is_empty() => directory,
+                    _ => "/",
+                }
+            }
+        }
+    }
+
     fn text(&self) -> &str {
         match self {
             Self::Beneath(root) => root,
@@ -165,15 +214,17 @@ impl Pattern {
         }
     }
 
-    fn parse(entry: &str, place: &Place) -> Result<Self, String> {
+    /// With `anywhere`, a plain name fits at any depth.
+    fn parse(entry: &str, place: &Place, anywhere: bool) -> Result<Self, String> {
         if entry.is_empty() {
             return Err("a path is empty".to_owned());
         }
-        let Some(bare) = glob_part(entry) else {
-            return Ok(Self::Beneath(
-                place.absolute(entry).unwrap_or_else(|| entry.to_owned()),
-            ));
-        };
+        let plain_name = !entry.contains('/') && !matches!(entry, "." | ".." | "~");
+        if glob_part(entry).is_none() && !(anywhere && plain_name) {
+            let full = place.absolute(entry).unwrap_or_else(|| entry.to_owned());
+            return Ok(Self::Beneath(full));
+        }
+        let bare = entry;
         let anchored = if bare.contains('/') {
             place.absolute(bare).unwrap_or_else(|| bare.to_owned())
         } else {
@@ -246,7 +297,22 @@ mod tests {
         for inside in ["/w/.env", "/w/a/b/.env.local", "/w/.envrc/deep"] {
             assert!(set.contains(inside), "{inside}");
         }
-        for outside in ["/w/.env.example", "/w/env", "/other/.env"] {
+        for outside in ["/w/.env.example", "/w/sub/.env.example", "/w/env", "/other/.env"] {
+            assert!(!set.contains(outside), "{outside}");
+        }
+    }
+
+    #[test]
+    fn a_hidden_name_is_hidden_wherever_it_lies() {
+        let place = Place::new("/w", None);
+        let mut set = PathSet::default();
+        for entry in [".env", "keys.txt", "!sample/keys.txt"] {
+            set.add_hidden(entry, &place).unwrap();
+        }
+        for inside in ["/w/.env", "/w/a/.env", "/w/a/b/keys.txt"] {
+            assert!(set.contains(inside), "{inside}");
+        }
+        for outside in ["/w/sample/keys.txt", "/w/.env2", "/w/env"] {
             assert!(!set.contains(outside), "{outside}");
         }
     }

@@ -103,9 +103,14 @@ impl Compiler {
                 .push(At::new(self.paths(&list.value), list.span));
         }
         if let Some(list) = &said.hide {
-            bounds
-                .hide
-                .push(At::new(self.paths(&list.value), list.span));
+            let mut set = PathSet::default();
+            for word in &list.value {
+                if let Err(message) = set.add_hidden(word, &self.place) {
+                    self.findings
+                        .push(Diagnostic::error("bad-path", word.span, message));
+                }
+            }
+            bounds.hide.push(At::new(set, list.span));
         }
         if let Some(list) = &said.hosts {
             let mut set = HostSet::default();

@@ -99,7 +99,7 @@ fn meets(policy: &Policy, rule: &Rule, example: &ExampleConfig) -> Result<bool, 
     Ok(case
         .hits
         .iter()
-        .any(|hit| policy.rules.get(hit.rule).is_some_and(|r| r.id == rule.id)))
+        .any(|hit| policy.rules.get(hit.rule()).is_some_and(|r| r.id == rule.id)))
 }
 
 fn example_call(policy: &Policy, rule: &Rule, example: &ExampleConfig) -> Result<Call, String> {

@@ -16,6 +16,8 @@ pub(super) const UNIT: ConditionUnit = ConditionUnit {
 #[derive(Debug, Clone)]
 pub(crate) struct Args {
     name: String,
+    /// The name is a path into nested values.
+    nested: bool,
     tests: Vec<Test>,
 }
 
@@ -68,7 +70,8 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
         );
         return None;
     }
-    Some(Condition::Args(Args { name, tests }))
+    let nested = name.contains('.');
+    Some(Condition::Args(Args { name, nested, tests }))
 }
 
 fn test(key: &str, node: &Node) -> Result<Test, String> {
@@ -107,7 +110,7 @@ impl Args {
 
     pub(super) fn holds(&self, scene: Scene<'_>) -> Holds {
         let args = scene.case.args;
-        let value = if self.name.contains('.') {
+        let value = if self.nested {
             let mut path = self.name.split('.');
             let first = path.next().and_then(|name| args.get(name));
             path.fold(first, |value, name| value.and_then(|value| value.get(name)))

@@ -63,6 +63,7 @@ impl Paths {
         match (&path.resolved, &path.prefix) {
             (Some(resolved), _) => Holds::from_bool(self.set.contains(resolved)),
             (None, Some(prefix)) if self.set.covers(prefix) => Holds::Yes,
+            (None, Some(prefix)) if !self.set.may_contain_beneath(prefix) => Holds::No,
             (None, _) => Holds::Maybe,
         }
     }

@@ -8,6 +8,7 @@ use toolward_shell::Nature;
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Approval,
     name: "approval",
+    grants: false,
     judge,
     tell,
 };

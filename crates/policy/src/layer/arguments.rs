@@ -5,6 +5,7 @@ use super::{Answer, Case, Layer, Say, Told, Unit};
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Arguments,
     name: "arguments",
+    grants: false,
     judge,
     tell,
 };

@@ -6,6 +6,7 @@ use super::{Case, Layer, Say, Told, Unit};
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Budget,
     name: "budget",
+    grants: false,
     judge,
     tell,
 };

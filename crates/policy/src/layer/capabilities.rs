@@ -6,6 +6,7 @@ use super::{Answer, Case, Layer, Say, Told, Unit};
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Capabilities,
     name: "capabilities",
+    grants: true,
     judge,
     tell,
 };

@@ -8,6 +8,7 @@ use toolward_shell::{Access, Analysis, Command, Nature, Program, Word};
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Command,
     name: "command",
+    grants: false,
     judge,
     tell,
 };

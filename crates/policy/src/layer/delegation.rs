@@ -7,6 +7,7 @@ use crate::model::SubagentAccess;
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Delegation,
     name: "delegation",
+    grants: false,
     judge,
     tell,
 };

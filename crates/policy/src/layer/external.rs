@@ -7,6 +7,7 @@ use crate::model::Origin;
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::External,
     name: "external",
+    grants: false,
     judge,
     tell,
 };

@@ -8,6 +8,7 @@ use crate::model::HostFact;
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Network,
     name: "network",
+    grants: false,
     judge,
     tell,
 };

@@ -9,6 +9,7 @@ use crate::model::{Effect, PathFact};
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Path,
     name: "path",
+    grants: false,
     judge,
     tell,
 };

@@ -8,6 +8,7 @@ use crate::rule::{Hit, Rule};
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Rules,
     name: "rules",
+    grants: false,
     judge,
     tell,
 };
@@ -15,7 +16,7 @@ pub(super) const UNIT: Unit = Unit {
 fn judge(case: &Case<'_>) -> Say {
     let mut said = Say::SILENT;
     for (index, hit) in case.hits.iter().enumerate() {
-        let Some(rule) = case.policy.rules.get(hit.rule) else {
+        let Some(rule) = case.policy.rules.get(hit.rule()) else {
             continue;
         };
         let answer = answer(case, rule, *hit);
@@ -45,9 +46,9 @@ impl Case<'_> {
     pub(crate) fn is_settled(&self, commands: &[usize]) -> bool {
         let allows = |command: Option<usize>| {
             self.hits.iter().any(|hit| {
-                let rule = self.policy.rules.get(hit.rule);
+                let rule = self.policy.rules.get(hit.rule());
                 rule.is_some_and(|rule| rule.then == Verdict::Allow && rule.trusted)
-                    && (hit.command.is_none() || hit.command == command)
+                    && (hit.command().is_none() || hit.command() == command)
             })
         };
         if commands.is_empty() {
@@ -61,7 +62,7 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
     let Some(hit) = case.hits.get(say.index()) else {
         return Told::new("no rule speaks of it");
     };
-    let Some(rule) = case.policy.rules.get(hit.rule) else {
+    let Some(rule) = case.policy.rules.get(hit.rule()) else {
         return Told::default();
     };
     let verb = match rule.then {

@@ -7,6 +7,7 @@ use crate::policy::Policy;
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Tool,
     name: "tool",
+    grants: false,
     judge,
     tell,
 };

@@ -7,6 +7,7 @@ use crate::model::{Origin, Trust};
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Trust,
     name: "trust",
+    grants: false,
     judge,
     tell,
 };

@@ -87,6 +87,7 @@ impl ToolSet {
 
     /// The tool that goes by this name.
     #[must_use]
+    #[inline]
     pub fn find(&self, name: &str) -> Option<(Name, &ToolSpec)> {
         let found = *self.names.get(name)?;
         self.tools.get(found.tool).map(|spec| (found, spec))

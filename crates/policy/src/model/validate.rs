@@ -26,10 +26,38 @@ impl ToolSpec {
         }
     }
 
-    /// The same as [`Self::validate`] where only yes or no is asked.
+    /// The same as [`Self::validate`] where only yes or no is asked: the plain
+    /// case is decided without looking for words to say.
     #[must_use]
     pub fn is_valid(&self, args: &Arguments) -> bool {
-        self.validate(args).is_ok()
+        self.is_plainly_valid(args) || self.validate(args).is_ok()
+    }
+
+    /// One action without needs of its own, and every argument of a kind that
+    /// can be told at a glance.
+    fn is_plainly_valid(&self, args: &Arguments) -> bool {
+        let [action] = self.actions.as_slice() else { return false };
+        if self.schema.is_some() || !action.needs.is_empty() || !action.takes.is_empty() {
+            return false;
+        }
+        let mut required = self.params.iter().filter(|param| param.required).count();
+        for (key, value) in args.map() {
+            let Some(param) = self.params.iter().find(|param| param.name == *key) else {
+                return false;
+            };
+            let plain = match (&param.kind, value) {
+                (Kind::String { max_length }, Value::String(text)) => {
+                    max_length.is_none_or(|max| text.len() <= max)
+                }
+                (Kind::Boolean, Value::Bool(_)) => true,
+                _ => false,
+            };
+            if !plain {
+                return false;
+            }
+            required -= usize::from(param.required);
+        }
+        required == 0
     }
 
     fn check_params(&self, args: &Arguments, errors: &mut Errors) {

@@ -4,8 +4,7 @@
 use crate::everyone;
 use toolward_policy::Verdict;
 
-#[path = "corpus/judge.rs"]
-mod judge;
+pub mod judge;
 
 use judge::{Judge, percent};
 

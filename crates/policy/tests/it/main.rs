@@ -9,9 +9,11 @@
 )]
 
 mod config;
-mod spec;
 mod corpus;
 mod packs;
+mod properties;
+mod spec;
+mod working_day;
 
 /// The default agents with every pack.
 fn everyone() -> String {

@@ -102,7 +102,8 @@ fn every_condition_is_on_its_page_with_calls() {
             .sections
             .iter()
             .find(|section| section.title.contains(&title));
-        let tried = section.is_some_and(|section| section.blocks.iter().any(block::Block::is_calls));
+        let tried =
+            section.is_some_and(|section| section.blocks.iter().any(block::Block::is_calls));
         assert!(tried, "no section with calls is titled {title}");
     }
 }

@@ -6,7 +6,7 @@ use super::grammar::{self, Effect, Role};
 use super::hosts::{self, Place};
 use super::options::{Grammar, Opt, Parsed, parse};
 use super::row::Row;
-use super::words::{certain, cut, join, joined, known};
+use super::words::{certain, cut, join, joined, known, looks_like_path};
 use super::{Sink, Stdin, code};
 use crate::facts::{
     Access, Assignment, Command, Cwd, Flag, Language, Nature, UnknownKind, Via, Word,
@@ -30,6 +30,8 @@ pub(crate) struct Case<'a> {
     pub recursive: bool,
     /// Operand roles that an option put in place of the row's.
     pub roles: Option<&'static str>,
+    /// The program is the one its name says, not a file of the workspace.
+    pub trusted: bool,
     /// How many leading operands are subcommands.
     pub taken: usize,
 }
@@ -37,6 +39,9 @@ pub(crate) struct Case<'a> {
 impl Case<'_> {
     /// Adds to what the program does.
     pub fn nature(&mut self, nature: Nature) {
+        if nature == Nature::INERT && !self.trusted {
+            return;
+        }
         self.command.nature |= nature;
     }
 
@@ -97,8 +102,61 @@ impl Case<'_> {
         match place {
             Place::Host(host, port) => self.sink.host(host, port, false),
             Place::File(path) => self.file(&path, access),
-            Place::Command(text) => self.shell(&text),
+            Place::Command(text) => self.transport(&text),
         }
+    }
+
+    /// Operands that each name a job: the first is this command's, every other
+    /// counts as a command of its own, so that a rule about it finds it.
+    pub fn jobs(&mut self, targets: &[&Word]) {
+        let Some((first, others)) = targets.split_first() else {
+            return;
+        };
+        match first {
+            Word::Known(target) => {
+                self.command.words.push(target.clone());
+                self.command
+                    .operands
+                    .retain(|word| !targets.contains(&word));
+            }
+            _ => self.command.words_open = true,
+        }
+        for target in others {
+            let program = Word::Known(self.name.to_owned());
+            let via = Via::Program(self.name.to_owned());
+            self.sink.run_argv(&[program, (*target).clone()], via);
+        }
+    }
+
+    /// `ext::` of git: words at blanks, `% ` for a blank in a word, no shell.
+    fn transport(&mut self, text: &Word) {
+        let Some(text) = text.known() else {
+            return self.shell(text);
+        };
+        let mut argv = vec![String::new()];
+        let mut chars = text.chars();
+        while let Some(c) = chars.next() {
+            match c {
+                ' ' => argv.push(String::new()),
+                '%' => match chars.next() {
+                    Some(escaped @ (' ' | '%')) => push(&mut argv, escaped),
+                    // The service's name, which no program begins with.
+                    Some(other) => {
+                        push(&mut argv, '%');
+                        push(&mut argv, other);
+                    }
+                    None => push(&mut argv, '%'),
+                },
+                other => push(&mut argv, other),
+            }
+        }
+        let argv: Vec<Word> = argv
+            .into_iter()
+            .filter(|word| !word.is_empty())
+            .map(Word::Known)
+            .collect();
+        let via = Via::Program(self.name.to_owned());
+        self.sink.run_argv(&argv, via);
     }
 
     /// Works in `dir` from here on.
@@ -151,9 +209,10 @@ impl Case<'_> {
         for opt in opts {
             for effect in grammar::effects(opt.effects) {
                 match effect {
+                    // Whether it only prints its help was decided before.
+                    Effect::Nature(Nature::INERT) | Effect::Last => {}
                     Effect::Nature(nature) => self.nature(nature),
                     Effect::Recursive => self.recursive = true,
-                    Effect::Last => {}
                     Effect::Operands(roles) => self.roles = Some(roles),
                 }
             }
@@ -173,6 +232,11 @@ impl Case<'_> {
         match role {
             Role::Plain | Role::Cwd => {}
             Role::Read => self.file(word, Access::Read),
+            Role::Maybe => {
+                if looks_like_path(certain(word).0) {
+                    self.file(word, Access::Read);
+                }
+            }
             Role::Tree => self.path(word, Access::Read, true),
             Role::Write => self.file(word, Access::Write),
             Role::Move => {
@@ -282,4 +346,10 @@ impl Case<'_> {
 
 fn splits(word: &Word) -> bool {
     matches!(word, Word::Unknown { splits: true, .. })
+}
+
+fn push(argv: &mut [String], c: char) {
+    if let Some(last) = argv.last_mut() {
+        last.push(c);
+    }
 }

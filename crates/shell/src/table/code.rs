@@ -32,7 +32,8 @@ pub(crate) fn scan(case: &mut Case<'_>, language: Language, text: &Word) {
         }
         Language::Sql | Language::Other => {
             case.nature(Nature::WRITES);
-            if !whole {
+            // Nothing of such a language is read here.
+            if !whole || language == Language::Other {
                 case.nature(Nature::RUNS_UNKNOWN);
             }
         }

@@ -66,12 +66,14 @@ impl Entry {
     }
 
     /// Its synonyms.
+    #[cfg(test)]
     pub fn synonyms(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.names.split(',')
     }
 }
 
 /// The entries of an option string.
+#[cfg(test)]
 pub(crate) fn entries(options: &'static str) -> impl Iterator<Item = Entry> {
     tokens(options)
         .filter(|token| !token.is_empty())
@@ -135,6 +137,8 @@ pub(crate) enum Role {
     Plain,
     /// A file that is read.
     Read,
+    /// A name, or a file that is read when it looks like a path.
+    Maybe,
     /// A directory of which everything is read.
     Tree,
     /// A file that is written, changed or removed.
@@ -174,6 +178,7 @@ pub(crate) fn role(text: &str) -> Option<Role> {
     Some(match text {
         "" | "plain" => Role::Plain,
         "read" => Role::Read,
+        "maybe" => Role::Maybe,
         "tree" => Role::Tree,
         "write" => Role::Write,
         "move" => Role::Move,

@@ -1,7 +1,7 @@
 //! Finding the host in an address, a `user@host`, or a `host:path`. A host
 //! that is not wholly certain is given as an uncertain word, never guessed.
 
-use super::words::{beginning, certain, cut, known};
+use super::words::{beginning, certain, cut, known, looks_like_path};
 use crate::facts::Word;
 
 /// Where an argument points.
@@ -20,10 +20,11 @@ pub(crate) fn url(word: &Word) -> Place {
     let (text, whole) = certain(word);
     match text.split_once("://") {
         Some((scheme, rest)) => with_scheme(word, scheme, rest, whole),
-        None => Place::Host(
-            authority(word, text, whole).0,
-            authority(word, text, whole).1,
-        ),
+        None if looks_like_path(text) => Place::File(word.clone()),
+        None => {
+            let (host, port) = authority(word, text, whole);
+            Place::Host(host, port)
+        }
     }
 }
 

@@ -35,8 +35,46 @@ fn unversioned(name: &str) -> Option<&str> {
     }
     let short = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
     let short = short.strip_suffix('-').unwrap_or(short);
-    (short.len() < name.len() && short.len() > 1).then_some(short)
+    (short.len() < name.len() && VERSIONED.contains(&short)).then_some(short)
 }
+
+/// Programs that distributions install under a version; `ls2` is not `ls`.
+const VERSIONED: [&str; 34] = [
+    "python",
+    "pypy",
+    "ipython",
+    "pydoc",
+    "idle",
+    "pip",
+    "ruby",
+    "irb",
+    "gem",
+    "perl",
+    "php",
+    "lua",
+    "luajit",
+    "node",
+    "nodejs",
+    "tclsh",
+    "wish",
+    "gcc",
+    "g++",
+    "cpp",
+    "gfortran",
+    "clang",
+    "clang++",
+    "clang-format",
+    "clang-tidy",
+    "llvm-config",
+    "lld",
+    "ghc",
+    "guile",
+    "erl",
+    "automake",
+    "aclocal",
+    "autoconf",
+    "gdb",
+];
 
 /// The path leads to where an operating system keeps its programs.
 pub(crate) fn is_system_path(path: &str) -> bool {

@@ -29,7 +29,7 @@ pub(crate) struct Row {
     pub operands: &'static str,
     /// What it does beyond named files and hosts; subcommands add to it.
     pub nature: Nature,
-    /// What it does when no subcommand is given.
+    /// What it does when no subcommand, or no program to run, is given.
     pub bare: Nature,
     /// What a subcommand that is not listed does; `None`: not known.
     pub other: Option<Nature>,

@@ -9,6 +9,7 @@ mod databases;
 mod editors;
 mod files;
 mod git;
+mod git_remote;
 mod inspection;
 mod interpreters;
 mod javascript;

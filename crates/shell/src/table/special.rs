@@ -20,6 +20,7 @@ pub(crate) mod interpreters;
 pub(crate) mod jvm;
 pub(crate) mod machine;
 pub(crate) mod make;
+pub(crate) mod media;
 pub(crate) mod netcat;
 pub(crate) mod packages;
 pub(crate) mod parallel;

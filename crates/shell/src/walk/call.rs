@@ -128,6 +128,7 @@ impl Walker<'_> {
                 &mut Reporter {
                     walker: self,
                     by: index,
+                    enters: None,
                 },
             );
             self.depth += 1;

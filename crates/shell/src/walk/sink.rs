@@ -9,6 +9,21 @@ use crate::table::Sink;
 pub(super) struct Reporter<'w, 's> {
     pub walker: &'w mut Walker<'s>,
     pub by: usize,
+    /// Where the next program or shell text runs, if not here.
+    pub enters: Option<Word>,
+}
+
+impl Reporter<'_, '_> {
+    /// Walks what runs elsewhere, and comes back.
+    fn elsewhere(&mut self, walk: impl FnOnce(&mut Walker<'_>)) {
+        let Some(directory) = self.enters.take() else {
+            return walk(self.walker);
+        };
+        self.walker.scoped(|walker| {
+            walker.change_directory(&[Word::Known("--".to_owned()), directory]);
+            walk(walker);
+        });
+    }
 }
 
 impl Sink for Reporter<'_, '_> {
@@ -26,11 +41,17 @@ impl Sink for Reporter<'_, '_> {
     }
 
     fn run_argv(&mut self, argv: &[Word], via: Via) {
-        self.walker.run_rest(argv, via, Lookup::Programs);
+        self.elsewhere(|walker| {
+            walker.run_rest(argv, via, Lookup::Programs);
+        });
     }
 
     fn run_shell(&mut self, text: &Word, via: Via) {
-        self.walker.run_shell(text, via);
+        self.elsewhere(|walker| walker.run_shell(text, via));
+    }
+
+    fn enter(&mut self, directory: &Word) {
+        self.enters = Some(directory.clone());
     }
 
     fn code(&mut self, language: Language, text: &Word) {

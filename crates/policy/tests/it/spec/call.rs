@@ -5,9 +5,7 @@
 //! `@child-of parent` before it makes the caller a child. The word is the layer
 //! that must have decided, a rule that must have, or a piece of the reason.
 
-use toolward_policy::{
-    Arguments, Call, Explanation, NoWorld, Policy, Session, Verdict,
-};
+use toolward_policy::{Arguments, Call, Explanation, NoWorld, Policy, RuleWord, Session, Verdict};
 
 /// A call and what is expected of it.
 pub(super) struct Line {
@@ -24,11 +22,18 @@ impl Line {
         let (verdict, word) = match expected.split_once(' ') {
             None => (expected, None),
             Some((verdict, word)) => {
-                let word = word.trim().strip_prefix('(').and_then(|w| w.strip_suffix(')'));
-                (verdict, Some(word.ok_or("the word is not in parentheses")?.to_owned()))
+                let word = word
+                    .trim()
+                    .strip_prefix('(')
+                    .and_then(|w| w.strip_suffix(')'));
+                (
+                    verdict,
+                    Some(word.ok_or("the word is not in parentheses")?.to_owned()),
+                )
             }
         };
-        let verdict = Verdict::from_word(verdict).ok_or_else(|| format!("no verdict `{verdict}`"))?;
+        let verdict =
+            Verdict::from_word(verdict).ok_or_else(|| format!("no verdict `{verdict}`"))?;
         let (parents, call) = match call.trim().strip_prefix("@child-of ") {
             Some(rest) => {
                 let (parents, call) = rest.split_once(' ').ok_or("nobody calls")?;
@@ -64,12 +69,7 @@ impl Line {
         if says(&told, word) {
             return None;
         }
-        let rules: Vec<_> = told
-            .rules
-            .iter()
-            .filter(|rule| rule.decided)
-            .map(|rule| rule.id.as_str())
-            .collect();
+        let rules: Vec<_> = told.rules.iter().map(|rule| rule.id.as_str()).collect();
         Some(format!(
             "expected `{word}`, but {} decided: {} {rules:?}",
             told.decider, told.reason
@@ -89,10 +89,17 @@ pub(super) fn explain(policy: &Policy, call: &Call, session: &Session) -> Explan
     }
 }
 
-/// The word is the decider, a rule that decided, or a piece of the reason.
+/// The word is the decider, a rule that wanted this verdict, or a piece of the
+/// reason. Several layers may want the same; the rule need not be the first.
 pub(super) fn says(told: &Explanation, word: &str) -> bool {
+    let wanted = |rule: &RuleWord| {
+        rule.then == told.verdict || (told.verdict == Verdict::Ask && !rule.certain)
+    };
     told.decider == word
-        || told.rules.iter().any(|rule| rule.decided && rule.id == word)
+        || told
+            .rules
+            .iter()
+            .any(|rule| rule.id == word && wanted(rule))
         || told.reason.contains(word)
 }
 

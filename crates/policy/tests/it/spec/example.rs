@@ -45,11 +45,17 @@ fn check(name: &str, project: &Path, failures: &mut Vec<String>) {
     });
     for finding in &loaded.findings {
         let at = loaded.map.place(finding.span).unwrap_or_default();
-        failures.push(format!("{name}: {at}: {}: {}", finding.code, finding.message));
+        failures.push(format!(
+            "{name}: {at}: {}: {}",
+            finding.code, finding.message
+        ));
     }
     let Some(policy) = loaded.policy else { return };
     if policy.tests().len() < 20 {
-        failures.push(format!("{name}: only {} policy tests", policy.tests().len()));
+        failures.push(format!(
+            "{name}: only {} policy tests",
+            policy.tests().len()
+        ));
     }
     for test in policy.tests() {
         if let Some(problem) = try_test(&policy, test) {
@@ -65,7 +71,11 @@ fn try_test(policy: &Policy, test: &TestConfig) -> Option<String> {
         (None, Some(tool)) => Call {
             agent: test.agent.value.clone(),
             tool: tool.value.clone(),
-            args: match test.args.as_ref().map(toolward_policy::config::Node::to_json) {
+            args: match test
+                .args
+                .as_ref()
+                .map(toolward_policy::config::Node::to_json)
+            {
                 Some(serde_json::Value::Object(map)) => Arguments::from_map(map),
                 _ => Arguments::default(),
             },

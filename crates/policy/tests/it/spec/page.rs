@@ -48,8 +48,8 @@ impl Page {
                 body.push('\n');
             }
             assert!(closed, "{name}:{}: a block without an end", at + 1);
-            let kind = Kind::parse(info)
-                .unwrap_or_else(|problem| panic!("{name}:{}: {problem}", at + 1));
+            let kind =
+                Kind::parse(info).unwrap_or_else(|problem| panic!("{name}:{}: {problem}", at + 1));
             let section = sections.last_mut().expect("there is a first section");
             if let Some(kind) = kind {
                 section.blocks.push(Block {

@@ -13,7 +13,7 @@ use toolward_policy::{
 
 /// What does not hold on a page.
 pub(super) fn check_page(page: &Page) -> Vec<String> {
-    let failures = page.sections.iter().flat_map(|section| check(section));
+    let failures = page.sections.iter().flat_map(check);
     failures
         .map(|(line, problem)| format!("{}:{line}: {problem}", page.name))
         .collect()
@@ -209,7 +209,11 @@ impl ServerTool {
 /// Every finding is on the page, and everything on the page was found.
 fn check_findings(section: &Section, loaded: &Loaded, failures: &mut Failures) {
     let mut found: Vec<String> = loaded.findings.iter().map(|f| shown(f, loaded)).collect();
-    for block in section.blocks.iter().filter(|b| matches!(b.kind, Kind::Errors)) {
+    for block in section
+        .blocks
+        .iter()
+        .filter(|b| matches!(b.kind, Kind::Errors))
+    {
         for (at, line) in block.lines() {
             match found.iter().position(|finding| fits(finding, line)) {
                 Some(index) => {
@@ -229,7 +233,10 @@ fn shown(finding: &toolward_policy::config::Diagnostic, loaded: &Loaded) -> Stri
         Severity::Error => "error",
         Severity::Warning => "warning",
     };
-    let place = loaded.map.place(finding.span).unwrap_or_else(|| "-".to_owned());
+    let place = loaded
+        .map
+        .place(finding.span)
+        .unwrap_or_else(|| "-".to_owned());
     format!("{severity} {} {place} {}", finding.code, finding.message)
 }
 
@@ -238,7 +245,10 @@ fn fits(finding: &str, line: &str) -> bool {
     let mut found = finding.splitn(4, ' ');
     let mut wanted = line.splitn(4, ' ');
     (0..3).all(|_| found.next() == wanted.next())
-        && found.next().unwrap_or_default().contains(wanted.next().unwrap_or_default())
+        && found
+            .next()
+            .unwrap_or_default()
+            .contains(wanted.next().unwrap_or_default())
 }
 
 fn check_calls(block: &Block, policy: Option<&Policy>, session: &Session, failures: &mut Failures) {
@@ -263,7 +273,10 @@ fn check_catalog(block: &Block, policy: Option<&Policy>, failures: &mut Failures
             failures.push((at, "no `:`".to_owned()));
             continue;
         };
-        let (parents, agent) = match agent.strip_prefix("@child-of ").and_then(|a| a.split_once(' ')) {
+        let (parents, agent) = match agent
+            .strip_prefix("@child-of ")
+            .and_then(|a| a.split_once(' '))
+        {
             Some((parent, agent)) => (vec![parent.to_owned()], agent),
             None => (Vec::new(), agent),
         };
@@ -273,7 +286,11 @@ fn check_catalog(block: &Block, policy: Option<&Policy>, failures: &mut Failures
             parents,
             ..Session::default()
         };
-        let mut wanted: Vec<&str> = wanted.split(',').map(str::trim).filter(|w| !w.is_empty()).collect();
+        let mut wanted: Vec<&str> = wanted
+            .split(',')
+            .map(str::trim)
+            .filter(|w| !w.is_empty())
+            .collect();
         let visible = visible(policy, agent, &session);
         let mut visible: Vec<&str> = visible.iter().map(String::as_str).collect();
         wanted.sort_unstable();
@@ -287,7 +304,10 @@ fn check_catalog(block: &Block, policy: Option<&Policy>, failures: &mut Failures
 fn visible(policy: &Policy, agent: &str, session: &Session) -> Vec<String> {
     let mut names = Vec::new();
     for tool in policy.catalog(agent, session) {
-        let whole = policy.tools().get(tool.index).map_or(0, |spec| spec.actions.len());
+        let whole = policy
+            .tools()
+            .get(tool.index)
+            .map_or(0, |spec| spec.actions.len());
         if tool.spec.actions.len() == whole {
             names.push(tool.spec.name.to_string());
         } else {

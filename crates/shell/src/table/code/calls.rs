@@ -154,6 +154,11 @@ fn called(case: &mut Case<'_>, language: Language, name: &str, args: &Arguments<
         | "import_module" => {
             case.nature(Nature::RUNS_UNKNOWN);
         }
+        "LoadLibrary" | "dlopen" | "CDLL" | "loadlib" => {
+            for text in &args.texts {
+                case.script(text);
+            }
+        }
         "open" | "fopen" => opens(case, language, args),
         "rmtree" | "rm_rf" | "rm_r" | "rmSync" | "rm" | "rmdirSync" | "remove_tree"
         | "remove_entry" | "remove_dir" | "copytree" | "cp_r" | "cpSync" => {

@@ -1,6 +1,6 @@
 //! Compilers and build tools: what they build is workspace code.
 
-use super::{BUILD, FETCH, INSTALL, INTERACTIVE, RUNS, Row, SEND, WRITES};
+use super::{BUILD, FETCH, INSTALL, INTERACTIVE, NETWORK, RUNS, Row, SEND, WRITES};
 use crate::facts::Nature;
 use crate::table::special::make;
 
@@ -101,7 +101,16 @@ pub(super) const ROWS: &[Row] = &[
             .nature(FETCH),
         ]),
     Row::new("go").options("-C=cwd").posix().subs(&[
-        Row::new("build test vet install run generate fix tool")
+        Row::new("run")
+            .options(
+                "-exec=shell -toolexec=shell -tags=plain -ldflags=plain -mod=plain -race \
+             -C=cwd -v -x",
+            )
+            .dash_words()
+            .posix()
+            .nature(BUILD)
+            .special(crate::table::special::interpreters::script_first),
+        Row::new("build test vet install generate fix tool")
             .options(
                 "-o=write -v -x -race -tags=plain -ldflags=plain -gcflags=plain -mod=plain \
              -modfile=read -run=plain -bench=plain -count=plain -timeout=plain -cover \
@@ -161,10 +170,10 @@ pub(super) const ROWS: &[Row] = &[
     Row::new(
         "ld ld.bfd ld.gold lld ld.lld mold as nasm yasm gas windres dlltool bison \
              flex yacc lex byacc re2c ragel gperf antlr4 swig bindgen cbindgen rpcgen uic \
-             rcc glib-compile-schemas vala valac fpc ghc javac scalac kotlinc csc mcs vbc \
-             fsc ocamlc ocamlopt erlc elixirc dart2js gnatmake cobc asm iverilog \
-             verilator yosys nextpnr ghdl dtc mkimage wat2wasm wasm2wat wasm-opt wasm-ld \
-             glslc glslangValidator spirv-as naga sassc sass lessc stylus",
+             rcc glib-compile-schemas vala valac fpc javac scalac kotlinc csc mcs vbc fsc \
+             ocamlc ocamlopt erlc elixirc dart2js gnatmake cobc asm iverilog verilator \
+             yosys nextpnr ghdl dtc mkimage wat2wasm wasm2wat wasm-opt wasm-ld glslc \
+             glslangValidator spirv-as naga sassc sass lessc stylus",
     )
     .options(
         "-o,-d,--output=write -I=plain -L=plain -l=plain -plugin,--plugin=exec \
@@ -220,18 +229,18 @@ pub(super) const ROWS: &[Row] = &[
     Row::new(
         "ctest cpack ccmake meson autoconf automake autoreconf aclocal autoheader \
              libtoolize libtool configure autogen.sh bootstrap.sh configure.sh \
-             intltoolize gtkdocize autoupdate ccache sccache distcc icecc bear \
-             intercept-build scan-build compiledb conan vcpkg xcodebuild xcrun fastlane \
-             pod carthage spm cppcheck clang-tidy include-what-you-use cpplint doxygen \
-             sphinx-build mkdocs jekyll hugo gitbook mdbook zola eleventy gatsby hexo \
-             vuepress docusaurus asciidoctor asciidoc latex pdflatex xelatex lualatex \
-             latexmk bibtex biber makeindex tex luatex xetex dvips dvipdf texi2any \
-             makeinfo texi2pdf tectonic typst lilypond quarto",
+             intltoolize gtkdocize autoupdate ccache sccache icecc bear intercept-build \
+             scan-build compiledb conan vcpkg xcodebuild xcrun fastlane pod carthage spm \
+             cppcheck clang-tidy include-what-you-use cpplint doxygen sphinx-build mkdocs \
+             jekyll hugo gitbook mdbook zola eleventy gatsby hexo vuepress docusaurus \
+             asciidoctor asciidoc latex pdflatex xelatex lualatex bibtex biber makeindex \
+             tex luatex xetex dvips dvipdf texi2any makeinfo texi2pdf tectonic typst \
+             lilypond quarto",
     )
     .options(
         "-o,--output=write -C=cwd -j=plain -f=read -e=plain --fix -d=write -b=plain \
-             -shell-escape!runs -enable-write18!runs -interaction=plain \
-             -output-directory=write -p=read",
+             -shell-escape,--shell-escape!runs -enable-write18,--enable-write18!runs \
+             -interaction=plain -output-directory=write -p=read",
     )
     .posix()
     .operands("plain*")
@@ -307,4 +316,15 @@ pub(super) const ROWS: &[Row] = &[
         .posix()
         .operands("argv")
         .nature(WRITES.and(INTERACTIVE)),
+    Row::new("distcc").posix().operands("argv").nature(NETWORK),
+    Row::new("latexmk")
+        .options("-pdflatex,-latex,-e=code -r=exec -outdir=write -pdf -c -C -f -g")
+        .dash_words()
+        .operands("exec*")
+        .nature(BUILD.and(RUNS)),
+    Row::new("ghc")
+        .options("-e=code -o=write -odir=write -hidir=write -F -pgmF=prog -i=read")
+        .dash_words()
+        .operands("read*")
+        .nature(WRITES),
 ];

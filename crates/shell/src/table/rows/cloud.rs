@@ -14,7 +14,6 @@ pub(super) const ROWS: &[Row] = &[
              --recursive --force --delete --dryrun --exclude=plain --include=plain \
              --acl=plain --bucket=plain --key=plain",
         )
-        .posix()
         .special(cloud::aws),
     Row::new(
         "gcloud bq az oci ibmcloud aliyun doctl linode-cli scw hcloud civo exo \

@@ -22,9 +22,9 @@ pub(super) const ROWS: &[Row] = &[
              --defaults-extra-file=read --pager=shell --tee=write -N,--skip-column-names \
              -B,--batch -s,--silent -r,--raw -t,--table -S,--socket=plain \
              --protocol=plain --init-command=sql -A,--no-auto-rehash -v,--verbose \
-             -f,--force -n -q,--quick -E,--vertical -H -X --plugin-dir=exec --ssl-ca=read \
-             --ssl-mode=plain --local-infile? --default-character-set=plain -w -C -L -o \
-             -i -T -U -V!inert",
+             -f,--force -n -q,--quick -E,--vertical -H -X --plugin-dir=exec \
+             --default-auth=plain!runs --ssl-ca=read --ssl-mode=plain --local-infile? \
+             --default-character-set=plain -w -C -L -o -i -T -U -V!inert",
         )
         .nature(NETWORK)
         .special(databases::client),

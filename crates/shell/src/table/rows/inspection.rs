@@ -6,9 +6,8 @@ pub(super) const ROWS: &[Row] = &[
     Row::new(
         "uname lscpu lsblk lsusb lspci lsmod lshw lsmem lsns lsipc lsscsi lslogins \
              lslocks lsdev dmidecode inxi hwinfo cpuid sensors acpi sw_vers \
-             system_profiler vm_stat ioreg neofetch screenfetch fastfetch free vmstat \
-             iostat mpstat pidstat sar nmon dstat uptime blkid findmnt numastat slabtop \
-             cpupower getcap biosdecode x86info",
+             system_profiler vm_stat ioreg free vmstat iostat mpstat sar nmon dstat \
+             uptime blkid findmnt numastat slabtop cpupower getcap biosdecode x86info",
     )
     .options(
         "-o,--output=plain -t=plain -p=plain -s=plain -d=plain -n=plain -c=plain \
@@ -43,7 +42,7 @@ pub(super) const ROWS: &[Row] = &[
              -E,--encoding=plain -X? -Z -7,--ascii -D -u,--update -d,--debug \
              -e,--extension=plain --warnings? -r,--prompt=plain",
         )
-        .operands("plain*"),
+        .operands("maybe*"),
     Row::new("manpath mandb makewhatis catman").nature(WRITES),
     Row::new("ldd").operands("exec*"),
     Row::new(
@@ -107,8 +106,8 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("upower acpi_listen").operands("plain*"),
     Row::new("ulimit umask"),
     Row::new(
-        "exiftool exiv2 mediainfo ffprobe identify soxi mp3info mp4info pdfinfo \
-             pdffonts mkvinfo djvudump tiffinfo jpeginfo pngcheck webpinfo",
+        "exiv2 mediainfo ffprobe identify soxi mp3info mp4info pdfinfo pdffonts \
+             mkvinfo djvudump tiffinfo jpeginfo pngcheck webpinfo",
     )
     .options(
         "-o,-out=write -v=plain -show_entries=plain -of,-print_format=plain \
@@ -145,4 +144,16 @@ pub(super) const ROWS: &[Row] = &[
         .options("-e=code -o=write -p=plain -c=shell")
         .operands("exec")
         .nature(SYSTEM.and(RUNS).and(READS)),
+    Row::new("neofetch screenfetch fastfetch")
+        .options("-c,--config=exec --file=read --ascii=maybe"),
+    Row::new("pidstat")
+        .options("-p=plain -u -d -r -t -h -U? -e!as:argv")
+        .posix(),
+    Row::new("exiftool")
+        .dash_words()
+        .options(
+            "-o,-out=write -W=write -w=plain!writes -if=plain!runs -config=exec \
+             -r!recursive -overwrite_original!writes -csv?=read -p=read",
+        )
+        .special(crate::table::special::media::exif),
 ];

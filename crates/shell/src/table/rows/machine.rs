@@ -55,7 +55,10 @@ pub(super) const ROWS: &[Row] = &[
         "loginctl timedatectl hostnamectl localectl resolvectl networkctl machinectl \
              coredumpctl busctl bootctl portablectl homectl userdbctl oomctl varlinkctl",
     )
-    .options("--no-pager -H,--host=host -M,--machine=plain -o=plain -p=plain")
+    .options(
+        "--no-pager -H,--host=host -M,--machine=plain -o=plain -p=plain \
+             --address=plain!runs",
+    )
     .anywhere()
     .other(SYSTEM)
     .subs(&[
@@ -78,12 +81,11 @@ pub(super) const ROWS: &[Row] = &[
         .special(machine::mount),
     Row::new(
         "umount fusermount fusermount3 swapon swapoff losetup cryptsetup dmsetup \
-             udisksctl eject pivot_root switch_root mount.nfs mount.cifs sshfs bindfs \
-             encfs gocryptfs autofs zpool zfs btrfs lvm pvcreate vgcreate lvcreate \
-             lvextend lvremove vgremove pvremove lvresize vgextend mdadm multipath \
-             iscsiadm quotaon quotaoff edquota setquota tune2fs resize2fs e2label \
-             xfs_growfs xfs_admin fsfreeze fstrim blockdev partprobe kpartx hdiutil \
-             diskutil tmutil",
+             udisksctl eject pivot_root switch_root mount.nfs mount.cifs bindfs encfs \
+             gocryptfs autofs zpool zfs btrfs lvm pvcreate vgcreate lvcreate lvextend \
+             lvremove vgremove pvremove lvresize vgextend mdadm multipath iscsiadm \
+             quotaon quotaoff edquota setquota tune2fs resize2fs e2label xfs_growfs \
+             xfs_admin fsfreeze fstrim blockdev partprobe kpartx hdiutil diskutil tmutil",
     )
     .options("-f,--force -l,--lazy -a,--all -t=plain -o=plain -s,--show -u")
     .nature(SYSTEM),
@@ -136,11 +138,10 @@ pub(super) const ROWS: &[Row] = &[
         .special(machine::sysctl),
     Row::new(
         "iptables ip6tables nft ufw firewall-cmd ebtables arptables ipset \
-             iptables-restore ip6tables-restore pfctl ipfw fail2ban-client conntrack tc \
-             brctl ovs-vsctl wg wg-quick openvpn vpnc strongswan ipsec pppd \
-             wpa_supplicant wpa_cli hostapd dhclient dhcpcd ifup ifdown ifenslave vconfig \
-             nmcli nmtui iw bluetoothctl hciconfig netplan dnsmasq named unbound \
-             avahi-publish resolvconf ethtool mii-tool ipvsadm tunctl ipconfig",
+             iptables-restore ip6tables-restore pfctl ipfw conntrack tc brctl ovs-vsctl \
+             wg vpnc strongswan ipsec wpa_supplicant wpa_cli hostapd ifenslave vconfig \
+             nmcli nmtui iw bluetoothctl hciconfig netplan named unbound avahi-publish \
+             resolvconf ethtool mii-tool ipvsadm tunctl ipconfig",
     )
     .options("-t,--table=plain -L,--list? -n,--numeric -v,--verbose -S,--list-rules?")
     .nature(SYSTEM),
@@ -271,6 +272,7 @@ pub(super) const ROWS: &[Row] = &[
         .dash_words()
         .operands("read*"),
     Row::new("screencapture scrot gnome-screenshot maim flameshot spectacle grim")
+        .options("-e=shell")
         .operands("write*")
         .nature(READS.and(WRITES)),
 ];

@@ -5,16 +5,16 @@ use crate::facts::Nature;
 use crate::table::special::netcat;
 
 pub(super) const ROWS: &[Row] = &[
-    Row::new("ping ping6 fping arping hping3 oping")
+    Row::new("ping ping6 arping oping")
         .options(
-            "-c=plain -i=plain -s=plain -w=plain -W=plain -t=plain -I=plain -p=plain -q \
-             -n -v -f -a -A -b -D -4 -6 -M=plain -l=plain -S=plain -o -O -R",
+            "--file=read -c=plain -i=plain -s=plain -w=plain -W=plain -t=plain -I=plain \
+             -p=plain -q -n -v -f -a -A -b -D -4 -6 -M=plain -l=plain -S=plain -o -O -R",
         )
         .operands("host*"),
     Row::new("traceroute traceroute6 tracepath tracepath6 mtr tcptraceroute")
         .options(
-            "-n -m=plain -p=plain -q=plain -w=plain -I -T -U -i=plain -s=plain -c=plain \
-             -r,--report -f=plain -4 -6 -b -g=plain -z=plain",
+            "-F=read -n -m=plain -p=plain -q=plain -w=plain -I -T -U -i=plain -s=plain \
+             -c=plain -r,--report -f=plain -4 -6 -b -g=plain -z=plain",
         )
         .operands("host plain*"),
     Row::new("dig delv kdig drill")
@@ -93,7 +93,7 @@ pub(super) const ROWS: &[Row] = &[
         .dash_words()
         .special(netcat::socat),
     Row::new("telnet rlogin rsh rexec tftp cu minicom picocom")
-        .options("-l=plain -p=plain -K -4 -6 -8 -a -E -L -x -d -b=plain -D=plain")
+        .options("-S=exec -l=plain -p=plain -K -4 -6 -8 -a -E -L -x -d -b=plain -D=plain")
         .posix()
         .operands("host plain*")
         .nature(SEND.and(INTERACTIVE)),
@@ -116,9 +116,10 @@ pub(super) const ROWS: &[Row] = &[
              heirloom-mailx s-nail mpack nail mutt-wizard himalaya",
     )
     .options(
-        "-s=plain -c=plain -b=plain -a=read -A=read -r=plain -f=read -S=plain -q=read \
-             -i=read -H=read -e=code!runs -F=plain -t -n -v -R -E -C=read --to=plain \
-             --from=plain --server=host --attach=read -exec=shell --exec=code!runs",
+        "-s=plain -c=plain -b=plain -a=read -A=read -r=plain -f=read!runs -S=plain \
+             -q=read -i=read -H=read -e=code!runs -F=exec -t -n -v -R -E -C=read \
+             --to=plain --from=plain --server=host --attach=read -exec=shell \
+             --exec=code!runs",
     )
     .operands("plain*")
     .nature(SEND),
@@ -203,4 +204,22 @@ pub(super) const ROWS: &[Row] = &[
         .nature(WRITES.and(NETWORK)),
     Row::new("ipcalc sipcalc ipv6calc whatmask netmask subnetcalc"),
     Row::new("lldpctl iptstate trafshow iptraf iptraf-ng").nature(READS),
+    Row::new("fping")
+        .options("-f,--file=read -c=plain -t=plain -i=plain -r=plain")
+        .operands("host*"),
+    Row::new("hping3")
+        .options(
+            "-E,--file=read -d,--data=plain -p=plain -c=plain -I=plain -i=plain \
+             --sign=plain --exec=exec",
+        )
+        .operands("host*")
+        .nature(RUNS),
+    Row::new("finger").nature(NETWORK),
+    Row::new("sshfs")
+        .options("-o=plain!runs -p=plain -F=exec -f -d -s")
+        .operands("from write")
+        .nature(SYSTEM.and(RUNS)),
+    Row::new("openvpn dhclient dhcpcd dnsmasq wg-quick fail2ban-client pppd ifup ifdown")
+        .options("-cf,--config=exec -sf=exec --up=shell --down=shell -c=plain")
+        .nature(SYSTEM.and(RUNS)),
 ];

@@ -32,7 +32,7 @@ pub(super) const ROWS: &[Row] = &[
         "apt-cache apt-file apt-show-versions dpkg-query apt-config rpmquery \
              debconf-show dpkg-architecture dpkg-parsechangelog apt-listchanges",
     )
-    .options("-f,--showformat=plain -W -l -S -L -s -a")
+    .options("-E,--eval=plain!runs --pipe=shell -f,--showformat=plain -W -l -S -L -s -a")
     .depth(1),
     Row::new(
         "apt-key apt-mark add-apt-repository apt-add-repository \

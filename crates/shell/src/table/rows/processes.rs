@@ -86,6 +86,7 @@ pub(super) const ROWS: &[Row] = &[
              osd_cat terminal-notifier growlnotify beep logger",
     )
     .options("-f,--file=read -t=plain -p=plain -u=plain -i=plain -n,--server=host -a=plain")
+    .operands("maybe*")
     .nature(SYSTEM),
     Row::new(
         "pm2 forever supervisorctl supervisord foreman honcho overmind hivemind monit \
@@ -96,11 +97,11 @@ pub(super) const ROWS: &[Row] = &[
     .nature(PROCESSES.and(super::BUILD).and(super::RUNS)),
     Row::new("fzf sk peco percol gum dmenu rofi smenu")
         .options(
-            "--preview=shell --bind=plain!runs -m,--multi -q,--query=plain \
-             -f,--filter=plain --height=plain -d,--delimiter=plain -n,--nth=plain \
-             --with-nth=plain -e,--exact -1,--select-1 -0,--exit-0 --ansi --header=plain \
-             --prompt=plain --tac --layout=plain --reverse --border? --read0 --print0 \
-             --history=write",
+            "--preview=shell --listen?=plain!runs --bind=plain!runs -m,--multi \
+             -q,--query=plain -f,--filter=plain --height=plain -d,--delimiter=plain \
+             -n,--nth=plain --with-nth=plain -e,--exact -1,--select-1 -0,--exit-0 --ansi \
+             --header=plain --prompt=plain --tac --layout=plain --reverse --border? \
+             --read0 --print0 --history=write",
         )
         .nature(INTERACTIVE),
 ];

@@ -13,7 +13,7 @@ const PIP: &str = "-r,--requirement=read -c,--constraint=read -e,--editable=exec
              --report=write --log=write --format=plain -o,--outdated --no-build-isolation \
              --config-settings=plain --require-hashes --disable-pip-version-check \
              --timeout=plain --retries=plain --exists-action=plain --isolated \
-             --require-virtualenv -l,--local";
+             --require-virtualenv -l,--local --editor=shell";
 const UV: &str = "-q,--quiet -v,--verbose --directory=cwd --project=exec --config-file=read \
              --no-config --offline --cache-dir=write -n,--no-cache -p,--python=plain \
              --color=plain --no-progress --native-tls --allow-insecure-host=host";

@@ -36,11 +36,10 @@ pub(super) const ROWS: &[Row] = &[
              -ExecutionPolicy=plain -EncodedCommand,-enc,-e=plain!runs",
     )
     .dash_words(),
-    shell(
-        "nu xonsh elvish rc es scsh",
-        "-c,--commands,--command=plain!runs -i -l --login --no-config \
-             -e,--execute=plain!runs",
-    ),
+    Row::new("nu xonsh elvish rc es scsh sash")
+        .options("-c,--command,--commands=code -e,--execute=code -i -l --login --no-config")
+        .posix()
+        .special(crate::table::special::interpreters::other),
     Row::new("true false : yes nproc tty logname users hostid pwd sleep usleep").operands("plain*"),
     Row::new("echo printf test [ expr seq factor numfmt gecho gprintf jot")
         .operands("plain*")
@@ -64,6 +63,7 @@ pub(super) const ROWS: &[Row] = &[
         .dash_words()
         .posix()
         .operands("argv")
+        .bare(RUNS)
         .nature(INTERACTIVE.and(PROCESSES)),
     Row::new("tmux")
         .options(

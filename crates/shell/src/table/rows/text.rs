@@ -191,8 +191,8 @@ pub(super) const ROWS: &[Row] = &[
         )
         .operands("read*"),
     Row::new(
-        "xmlstarlet xml xsltproc xmlto html2text pdfgrep csvtool csvcut csvgrep \
-             csvlook csvsort csvjson in2csv csvstat mlr xsv qsv dasel gron fx htmlq pup",
+        "xmlstarlet xml xsltproc xmlto html2text pdfgrep csvcut csvgrep csvlook \
+             csvsort csvjson in2csv csvstat mlr xsv qsv dasel gron fx htmlq pup",
     )
     .options("-o,--output=write -i=plain -n=plain")
     .operands("read*"),
@@ -255,14 +255,15 @@ pub(super) const ROWS: &[Row] = &[
             "-D,--define?=plain -I,--include=read -o,--error-output=write \
              -F,--freeze-state=write -R,--reload-state=read",
         )
+        .nature(super::RUNS)
         .operands("exec*"),
     Row::new("aspell ispell hunspell spell")
         .options("-d,--lang=plain -p=plain -l -a -c")
         .operands("write*")
         .nature(super::WRITES),
     Row::new(
-        "cowsay cowthink figlet toilet lolcat fortune banner espeak say flite rainbow \
-             boxes cmatrix nyancat",
+        "cowsay cowthink figlet toilet lolcat fortune banner rainbow boxes cmatrix \
+             nyancat",
     )
     .options("-f=plain -o=write -v=plain -w=plain -n=plain"),
     Row::new("pandoc")
@@ -286,7 +287,7 @@ pub(super) const ROWS: &[Row] = &[
         )
         .operands("read*"),
     Row::new("a2ps enscript")
-        .options("-o,--output=write -P,--printer=plain!sends")
+        .options("-o,--output=write -I=shell -P,--printer=plain!sends")
         .operands("read*"),
     Row::new("ptx unifdef indent astyle")
         .options("-o=write")
@@ -305,4 +306,9 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("json_pp json_xs json_verify jsonlint json")
         .options("-f=plain -t=plain")
         .operands("read*"),
+    Row::new("csvtool")
+        .operands("plain read*")
+        .nature(super::RUNS),
+    Row::new("espeak say flite")
+        .options("-f,--input-file=read -o=write -w=write -v=plain -t=plain"),
 ];

@@ -4,13 +4,9 @@ use super::{INTERACTIVE, READS, Row, SYSTEM, WRITES};
 use crate::facts::Nature;
 
 pub(super) const ROWS: &[Row] = &[
-    Row::new(
-        "id who w whoami groups last lastb lastlog finger pinky faillog lid members \
-             ac",
-    )
-    .options(
+    Row::new("id who w whoami groups last lastb lastlog pinky faillog lid members ac").options(
         "-u,--user? -g,--group? -G,--groups? -n,--name -r,--real -a,--all -b,--boot \
-             -H,--heading -q,--count -m -s -l -f,--file?=read -t=plain -x -d -i -R -F -p \
+             -H,--heading -q,--count -m -s -l -f,--file=read -t=plain -x -d -i -R -F -p \
              -w",
     ),
     Row::new(

@@ -93,6 +93,7 @@ pub(super) const ROWS: &[Row] = &[
         "--userspec=plain --groups=plain --skip-chdir -u=plain -g=plain -G=plain -n",
         "tree argv",
     )
+    .bare(super::RUNS.and(super::INTERACTIVE))
     .nature(PRIVILEGE),
     wrapper(
         "nsenter",
@@ -102,6 +103,7 @@ pub(super) const ROWS: &[Row] = &[
              --preserve-credentials",
         "argv",
     )
+    .bare(super::RUNS.and(super::INTERACTIVE))
     .nature(PRIVILEGE.and(SYSTEM)),
     wrapper(
         "unshare",
@@ -112,6 +114,7 @@ pub(super) const ROWS: &[Row] = &[
              --map-group=plain --keep-caps --map-auto",
         "argv",
     )
+    .bare(super::RUNS.and(super::INTERACTIVE))
     .nature(PRIVILEGE),
     wrapper(
         "timeout gtimeout",
@@ -236,6 +239,7 @@ pub(super) const ROWS: &[Row] = &[
              -M,--machine=plain -H,--host=host --system --send-sighup --no-ask-password",
         "argv",
     )
+    .bare(super::RUNS.and(super::INTERACTIVE))
     .nature(SYSTEM),
     wrapper(
         "systemd-inhibit",

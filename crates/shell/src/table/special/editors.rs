@@ -47,7 +47,7 @@ fn ex(case: &mut Case<'_>, command: &Word) {
         || plain.chars().all(|c| c.is_ascii_digit() || c == '$')
         || plain.starts_with("set ")
         || matches!(plain, "q" | "q!" | "qa" | "qa!" | "syntax on" | "set");
-    if whole && harmless {
+    if whole && harmless && !plain.contains('|') {
         return;
     }
     if matches!(plain, "wq" | "wqa" | "x" | "xa" | "w" | "wa") {

@@ -2,7 +2,7 @@
 //! holds commands, and the ones that run what they are given.
 
 use super::git_config;
-use crate::facts::{Access, Nature, UnknownKind, Word};
+use crate::facts::{Access, Flag, Nature, UnknownKind, Word};
 use crate::table::case::Case;
 use crate::table::grammar::Role;
 use crate::table::options::Parsed;
@@ -44,6 +44,28 @@ pub(crate) fn remote(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         Some(word) => case.apply(Role::Remote, word),
         // The branch's own remote.
         None => case.sink.host(Word::Known("origin".to_owned()), None, true),
+    }
+}
+
+/// `push`: a plus before a reference forces, nothing before its colon deletes.
+pub(crate) fn push(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    remote(case, parsed);
+    let named = usize::from(parsed.values("--repo").next().is_none());
+    for reference in parsed.operands.iter().skip(named) {
+        let (text, _) = certain(reference);
+        let name = match text.chars().next() {
+            Some('+') => "--force",
+            Some(':') => "--delete",
+            Some(_) => continue,
+            None => {
+                case.command.flags_open = true;
+                continue;
+            }
+        };
+        case.command.flags.push(Flag {
+            name: name.to_owned(),
+            value: None,
+        });
     }
 }
 

@@ -118,7 +118,7 @@ pub(crate) fn other(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         case,
         parsed,
         Language::Other,
-        &["-e", "-c", "--eval", "--expr", "--execute"],
+        &["-e", "-c", "--eval", "--expr", "--execute", "--commands"],
     );
 }
 

@@ -4,17 +4,10 @@ use crate::facts::Nature;
 use crate::table::case::Case;
 use crate::table::options::Parsed;
 
-/// `mvn clean install`, `gradle build`: a single goal names the job.
+/// `mvn clean install`, `gradle build`: every goal is a job of its own.
 pub(crate) fn goals(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     case.nature(Nature::WRITES | Nature::WORKSPACE_CODE);
-    match parsed.operands.as_slice() {
-        [] => {}
-        [goal] if goal.known().is_some() => {
-            case.command.words.push(goal.text().to_owned());
-            case.command.operands.clear();
-        }
-        _ => case.command.words_open = true,
-    }
+    case.jobs(&parsed.operands);
     for goal in &parsed.operands {
         let text = goal.text();
         let last = text.rsplit(':').next().unwrap_or(text);
@@ -47,6 +40,7 @@ pub(crate) fn toolchain(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         | "remove" | "local.hex" | "create" | "init" => {
             case.nature(Nature::NETWORK);
         }
+        "exec" | "execute" | "shell" | "repl" | "ghci" => case.nature(Nature::RUNS_UNKNOWN),
         "publish" | "upload" | "deploy" | "hex.publish" | "submit" => {
             case.nature(Nature::SENDS | Nature::NETWORK);
         }

@@ -15,17 +15,7 @@ pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
             targets.push(word);
         }
     }
-    // Two jobs have no one name.
-    match targets.as_slice() {
-        [] => {}
-        [Word::Known(target)] => {
-            case.command.words.push(target.clone());
-            case.command
-                .operands
-                .retain(|word| word.known() != Some(target));
-        }
-        _ => case.command.words_open = true,
-    }
+    case.jobs(&targets);
     // Even a dry run evaluates `$(shell ...)`.
     case.nature(Nature::WORKSPACE_CODE | Nature::WRITES);
 }

@@ -57,6 +57,11 @@ fn settings(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 /// `scp`, `sftp`: sources, then a target.
 pub(crate) fn copy(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     settings(case, parsed);
+    if let ([host], true) = (parsed.operands.as_slice(), case.name.ends_with("sftp"))
+        && !certain(host).0.contains(':')
+    {
+        return case.apply(Role::Host, host);
+    }
     transfer(case, parsed);
 }
 

@@ -312,6 +312,8 @@ fn awk_and_sed() {
 #[test]
 fn hosts() {
     table(&[
+        ("sftp u@h", &["host h"], "writes network sends"),
+        ("w3m -dump /etc/hosts", &["read /etc/hosts"], "network"),
         ("curl https://a.example/x", &["host a.example:443"], ""),
         (
             "curl -o out http://u:p@a.example:8080/",
@@ -393,7 +395,7 @@ fn git() {
         ),
         (
             "git ls-remote 'ext::sh -c x'",
-            &["shell sh -c x"],
+            &["run sh -c x"],
             "network",
         ),
         ("git -c core.pager='rm x' log", &["shell rm x"], ""),
@@ -418,6 +420,14 @@ fn git() {
 #[test]
 fn archives_and_machine() {
     table(&[
+        (
+            "vim -c 'set x|!sh'",
+            &["code Other", "unknown Program set x|!sh"],
+            "writes runs interactive",
+        ),
+        ("go run x.go", &["exec x.go"], "writes workspace"),
+        ("exiftool -artist=x f", &["write f"], ""),
+        ("man /etc/passwd", &["read /etc/passwd"], ""),
         (
             "tar xzf a.tgz -C /opt",
             &["read a.tgz", "write /opt/**"],

@@ -1,7 +1,7 @@
 //! Words, flags, operands and what stays open.
 
 use super::recorder::{read, read_with};
-use crate::facts::Word;
+use crate::facts::{Nature, Word};
 use crate::table::Stdin;
 
 fn shape(line: &str) -> String {
@@ -57,7 +57,7 @@ fn shapes() {
         ("gh pr create --title x", "gh pr create | --title=x | "),
         (
             "aws --profile p s3 rm x --recursive",
-            "aws s3 rm | --profile=p | x --recursive",
+            "aws s3 rm | --profile=p --recursive | x",
         ),
         (
             "kubectl -n x delete pod y",
@@ -69,7 +69,7 @@ fn shapes() {
         ),
         ("cargo +nightly test", "cargo test |  | "),
         ("make test", "make test |  | "),
-        ("make clean test", "make |  | clean test words?"),
+        ("make clean test", "make clean |  | "),
         ("python -m pytest -q", "python -m pytest | -m=pytest | -q"),
         ("git $x", "git |  |  words? flags?"),
         ("rm $x", "rm |  | $x flags?"),
@@ -98,6 +98,17 @@ fn without_a_row() {
     let (command, lines) = read("./git status");
     assert!(!command.in_table);
     assert_eq!(lines, ["exec ./git"]);
+    for line in ["./rm --help", "./find --help", "./kill -l"] {
+        let (command, _) = read(line);
+        assert!(!command.nature.has(Nature::INERT), "{line}");
+        assert!(
+            command.nature.has(Nature::WRITES | Nature::WORKSPACE_CODE),
+            "{line}"
+        );
+    }
+    assert!(!read("curl http://h -V").0.nature.has(Nature::INERT));
+    assert!(!read("ls2").0.in_table);
+    assert!(read("python3.11 x").0.in_table);
     let (command, _) = read("/usr/bin/git status");
     assert!(command.in_table);
     let (command, _) = read("git nosuch");
