@@ -33,9 +33,8 @@ fn text_that_is_no_config() {
 fn brackets_aliases_and_cycles() {
     let mut bomb = String::from("a: &a [x,x,x,x,x,x,x,x,x]\n");
     for (this, last) in "bcdefghij".chars().zip("abcdefghi".chars()) {
-        bomb.push_str(&format!(
-            "{this}: &{this} [*{last},*{last},*{last},*{last},*{last},*{last},*{last}]\n"
-        ));
+        let seven = format!("*{last},").repeat(7);
+        bomb = format!("{bomb}{this}: &{this} [{seven}]\n");
     }
     let cycle = "agents:\n  a: { delegate_to: [b], tools: { allowed: [Read] } }\n  b: { delegate_to: [a], tools: { allowed: [Read] } }\n";
     for text in [
@@ -119,7 +118,7 @@ fn folders_that_are_none() {
 fn a_file_that_may_not_be_read() {
     let session = Session::with_policy(POLICY);
     let path = session.project().join(".toolward/policy.yaml");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
     // Root reads everything, and then there is nothing to say.
     if File::open(&path).is_err() {
         check(&session).says("cannot be read");
