@@ -22,10 +22,32 @@ pub struct Target {
 }
 
 /// Every target.
-pub const TARGETS: &[Target] = &[Target {
-    name: "arguments",
-    run: targets::arguments,
-}];
+pub const TARGETS: &[Target] = &[
+    Target {
+        name: "agent-markdown",
+        run: targets::agent_markdown,
+    },
+    Target {
+        name: "arguments",
+        run: targets::arguments,
+    },
+    Target {
+        name: "command",
+        run: targets::command,
+    },
+    Target {
+        name: "conditions",
+        run: targets::conditions,
+    },
+    Target {
+        name: "config-toml",
+        run: targets::config_toml,
+    },
+    Target {
+        name: "config-yaml",
+        run: targets::config_yaml,
+    },
+];
 
 /// The target of this name.
 #[must_use]

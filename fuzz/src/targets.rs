@@ -1,7 +1,10 @@
 //! The targets themselves: each hands the bytes to one parser and drops what
 //! comes back. A target that could assert more than "it returned" does.
 
-use toolward_policy::Arguments;
+use toolward_policy::config::model::LayerKind;
+use toolward_policy::config::{FileKind, Format, Source, SourceMap, load, render};
+use toolward_policy::{Arguments, Input, LayerInput, Place, Policy};
+use toolward_shell::{Limits, Start, analyze};
 
 /// A call's arguments, as JSON from any door.
 ///
@@ -14,6 +17,85 @@ pub fn arguments(bytes: &[u8]) {
             assert!(again.is_ok(), "not read back from {written}: {again:?}");
         }
     });
+}
+
+/// A command line.
+///
+/// What is read stays within its limits, and what could not be read says so.
+pub fn command(bytes: &[u8]) {
+    text(bytes, |text| {
+        let facts = analyze(text, &Start::default());
+        let limits = Limits::default();
+        assert!(facts.commands.len() <= limits.commands, "too many commands");
+        assert!(facts.parsed || !facts.unknowns.is_empty(), "unread, and nothing says so");
+        for file in facts.files.iter().filter_map(|file| file.by) {
+            assert!(file < facts.commands.len(), "a file of no command");
+        }
+    });
+}
+
+/// Conditions of a rule, compiled against every tool.
+pub fn conditions(bytes: &[u8]) {
+    text(bytes, |text| {
+        let mut rule = String::from("rules:\n  - id: x\n    then: deny\n    tools: [Bash]\n");
+        for line in text.lines() {
+            rule.push_str("    ");
+            rule.push_str(line);
+            rule.push('\n');
+        }
+        let source = source("rules.yaml", &rule, FileKind::Policy);
+        let loaded = Policy::load(Input {
+            layers: vec![LayerInput {
+                kind: LayerKind::Project,
+                trusted: true,
+                sources: vec![source],
+            }],
+            tools: toolward_tools::builtin(),
+            capabilities: Vec::new(),
+            place: Place::new("/w", Some("/home/u")),
+        });
+        for finding in &loaded.findings {
+            drop(render(finding, &loaded.map));
+        }
+    });
+}
+
+/// Every kind of file that is YAML.
+pub fn config_yaml(bytes: &[u8]) {
+    let kinds = [
+        FileKind::Policy,
+        FileKind::Agents,
+        FileKind::Tests,
+        FileKind::Settings(Format::Yaml),
+    ];
+    text(bytes, |text| kinds.iter().for_each(|kind| read(text, *kind)));
+}
+
+/// Settings in TOML.
+pub fn config_toml(bytes: &[u8]) {
+    text(bytes, |text| read(text, FileKind::Settings(Format::Toml)));
+}
+
+/// An agent as front matter and prose.
+pub fn agent_markdown(bytes: &[u8]) {
+    text(bytes, |text| read(text, FileKind::AgentMarkdown));
+}
+
+/// Reads one file and shows everything that was found in it.
+fn read(text: &str, kind: FileKind) {
+    let mut map = SourceMap::default();
+    let loaded = load(vec![source("fuzzed", text, kind)], &mut map, &[]);
+    for finding in &loaded.diagnostics {
+        drop(render(finding, &map));
+    }
+}
+
+fn source(path: &str, text: &str, kind: FileKind) -> Source {
+    Source {
+        path: path.to_owned(),
+        text: text.to_owned(),
+        kind,
+    }
 }
 
 /// Parsers of text get text: bytes that are not UTF-8 are refused by the
