@@ -182,7 +182,13 @@ fn tried(
                 };
                 let judged = judge(policy, world, &session, &call);
                 let explanation = judged.explain(policy, &session);
-                (judged.verdict(), explanation.reason)
+                // What does not bind would run.
+                let verdict = if explanation.binds {
+                    judged.verdict()
+                } else {
+                    Verdict::Allow
+                };
+                (verdict, explanation.reason)
             };
             let before = old.map_or(Verdict::Deny, |old| verdict(old).0);
             let (after, reason) = verdict(new);

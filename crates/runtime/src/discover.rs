@@ -140,7 +140,11 @@ impl Reader<'_> {
 
     /// A folder that is a folder, and not a link out of the workspace.
     fn may_enter(&mut self, name: &str) -> bool {
-        let path = self.layer.dir.join(name);
+        let path = if name.is_empty() {
+            self.layer.dir.clone()
+        } else {
+            self.layer.dir.join(name)
+        };
         let shown = self.shown(name);
         let problem = match fs::canonicalize(&path) {
             Err(error) => Problem::error(

@@ -58,12 +58,12 @@ pub struct Loaded {
 impl Workspace {
     /// The workspace around a directory.
     pub fn open(start: &Path, dirs: Dirs) -> Result<Self, Problem> {
-        Self::read(Root::find(start)?, start, dirs)
+        Ok(Self::read(Root::find(start)?, start, dirs))
     }
 
     /// Exactly this directory, whatever is above it.
     pub fn exactly(directory: &Path, dirs: Dirs) -> Result<Self, Problem> {
-        Self::read(Root::exactly(directory)?, directory, dirs)
+        Ok(Self::read(Root::exactly(directory)?, directory, dirs))
     }
 
     /// One config file as the whole project config, applied at `start`.
@@ -72,7 +72,7 @@ impl Workspace {
         let text = read::text(file, &shown, None)?;
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let kind = FileKind::of_path(&name).unwrap_or(FileKind::Policy);
-        let mut workspace = Self::read(Root::exactly(start)?, start, dirs)?;
+        let mut workspace = Self::read(Root::exactly(start)?, start, dirs);
         let is_outer = |layer: &LayerFiles| layer.kind != LayerKind::Project;
         workspace.layers.retain(is_outer);
         workspace.layers.push(LayerFiles {
@@ -93,7 +93,7 @@ impl Workspace {
         Ok(workspace)
     }
 
-    fn read(root: Root, start: &Path, dirs: Dirs) -> Result<Self, Problem> {
+    fn read(root: Root, start: &Path, dirs: Dirs) -> Self {
         let mut problems = Vec::new();
         let mut layers = Vec::new();
         let outer = [
@@ -129,7 +129,7 @@ impl Workspace {
             standing: Standing::NoConfig,
         };
         workspace.standing = workspace.find_standing();
-        Ok(workspace)
+        workspace
     }
 
     /// The workspace's path as text; `open` refuses one that is not UTF-8.
@@ -178,6 +178,29 @@ impl Workspace {
     pub fn record(&self) -> Option<Record> {
         let layer = self.project()?;
         Some(Record::new(self.path(), self.digest()?, &layer.files))
+    }
+
+    /// The same workspace with the project's config as it was agreed to.
+    #[must_use]
+    pub fn as_agreed(&self) -> Option<Self> {
+        let record = TrustStore::of(&self.dirs)?.read(self.path()).ok()??;
+        let files = record.files.into_iter().filter_map(|(name, text)| {
+            let kind = FileKind::of_path(&name)?;
+            let path = format!("<trusted>/{name}");
+            let source = Source { path, text, kind };
+            Some(ConfigFile { name, source })
+        });
+        let files: Vec<_> = files.collect();
+        let mut layers = self.layers.clone();
+        let project = |layer: &&mut LayerFiles| layer.kind == LayerKind::Project;
+        layers.iter_mut().find(project)?.files = files;
+        Some(Self {
+            root: self.root.clone(),
+            dirs: self.dirs.clone(),
+            layers,
+            problems: Vec::new(),
+            standing: Standing::Trusted,
+        })
     }
 
     fn find_standing(&mut self) -> Standing {

@@ -1,6 +1,6 @@
 //! The options that say which config is meant, and how commands get a policy.
 
-use crate::failure::{Exit, Failure};
+use crate::failure::Failure;
 use crate::findings;
 use crate::output::Output;
 use clap::Args;
@@ -54,16 +54,14 @@ impl Place {
 /// The policy, or its errors on standard error.
 pub fn usable(loaded: Loaded, out: &mut Output) -> Result<Policy, Failure> {
     let found = findings::all(&loaded);
-    match loaded.policy {
-        Some(policy) => Ok(policy),
-        None => {
-            findings::print_errors(out, &found)?;
-            let errors = found.iter().filter(|finding| finding.error).count();
-            let errors = crate::text::count(errors, "error");
-            Err(Failure::errors(format!("the config has {errors}"))
-                .hint("`toolward check` shows warnings too"))
-        }
+    if let Some(policy) = loaded.policy {
+        return Ok(policy);
     }
+    findings::print_errors(out, &found)?;
+    let errors = found.iter().filter(|finding| finding.error).count();
+    let errors = crate::text::count(errors, "error");
+    Err(Failure::errors(format!("the config has {errors}"))
+        .hint("`toolward check` shows warnings too"))
 }
 
 /// Says on what a judgement stands, where that is not plain.
@@ -110,9 +108,4 @@ pub fn agent<'a>(given: Option<&'a str>, policy: &'a Policy) -> Result<&'a str, 
     let names: Vec<_> = policy.agents().map(|agent| agent.name.as_str()).collect();
     Err(Failure::usage("it is not clear which agent is meant")
         .hint(format!("add --agent with one of: {}", names.join(", "))))
-}
-
-/// The exit of a command that found errors and printed them.
-pub fn errors_said() -> Failure {
-    Failure::said(Exit::Errors)
 }

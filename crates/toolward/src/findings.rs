@@ -62,14 +62,13 @@ fn rendered(problem: &toolward_runtime::Problem) -> String {
     } else {
         "warning"
     };
-    let mut text = format!("{word}[{}]: {}\n", problem.code, clean(&problem.message));
+    let message = clean(&problem.message);
     let line = problem.line.map(|line| format!(":{line}"));
     let place = format!("{}{}", clean(&problem.path), line.unwrap_or_default());
-    text.push_str(&format!("  --> {place}\n"));
-    if let Some(hint) = &problem.hint {
-        text.push_str(&format!("  = help: {}\n", clean(hint)));
-    }
-    text
+    let hint = problem.hint.as_deref().map(clean);
+    let hint = hint.map(|hint| format!("  = help: {hint}\n"));
+    let hint = hint.unwrap_or_default();
+    format!("{word}[{}]: {message}\n  --> {place}\n{hint}", problem.code)
 }
 
 /// Prints findings as a person reads them.

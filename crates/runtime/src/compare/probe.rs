@@ -110,7 +110,8 @@ pub(crate) fn call(agent: &str, tool: &str, args: Option<&Node>) -> Call {
 /// Calls worth trying on policies of these workspaces.
 #[must_use]
 pub fn probes(workspaces: &[&Workspace]) -> Vec<Probe> {
-    let mut all: Vec<Probe> = Vec::new();
+    let everyday = EVERYDAY.iter().map(|run| Probe::command(run));
+    let mut all: Vec<Probe> = everyday.collect();
     let mut packs = BTreeSet::new();
     for workspace in workspaces {
         for (_, config, _) in workspace.configs() {
@@ -118,7 +119,6 @@ pub fn probes(workspaces: &[&Workspace]) -> Vec<Probe> {
             packs.extend(config.packs.iter().map(|pack| pack.value.clone()));
         }
     }
-    all.extend(EVERYDAY.iter().map(|run| Probe::command(run)));
     for pack in packs {
         let source = shipped::pack_text(&pack).map(|text| Source {
             path: pack.clone(),

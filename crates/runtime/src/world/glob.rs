@@ -28,11 +28,11 @@ pub(super) fn expand(
         .filter(|part| !part.is_empty())
         .peekable();
     while let Some(part) = parts.next() {
-        let last = parts.peek().is_none();
+        let at_end = parts.peek().is_none();
         let mut next = Vec::new();
         for base in &found {
             if part == "**" {
-                descend(base, last, list, &mut visited, &mut next)?;
+                descend(base, at_end, list, &mut visited, &mut next)?;
             } else if !is_pattern(part) {
                 next.push(format!("{base}/{part}"));
             } else {
@@ -76,7 +76,7 @@ fn listed(base: &str, list: &dyn Fn(&str) -> Option<Vec<String>>) -> Option<Vec<
 /// Everything beneath `base`, and `base` itself where more follows.
 fn descend(
     base: &str,
-    last: bool,
+    at_end: bool,
     list: &dyn Fn(&str) -> Option<Vec<String>>,
     visited: &mut usize,
     out: &mut Vec<String>,
@@ -94,14 +94,14 @@ fn descend(
             let path = format!("{directory}/{name}");
             // A link to a directory is not entered: it may lead back.
             let is_dir = fs::symlink_metadata(&path).is_ok_and(|meta| meta.is_dir());
-            if last {
+            if at_end {
                 out.push(path.clone());
             }
             if is_dir {
                 open.push((path, depth + 1));
             }
         }
-        if !last {
+        if !at_end {
             out.push(directory);
         }
     }
@@ -151,12 +151,11 @@ fn one(pattern: &[char], c: Option<char>) -> Option<&[char]> {
     let c = c?;
     match pattern {
         ['?', rest @ ..] => Some(rest),
-        ['\\', literal, rest @ ..] => (*literal == c).then_some(rest),
         ['[', rest @ ..] => match set(rest, c) {
             Some((inside, after)) => inside.then_some(after),
             None => (c == '[').then_some(rest),
         },
-        [literal, rest @ ..] => (*literal == c).then_some(rest),
+        ['\\', literal, rest @ ..] | [literal, rest @ ..] => (*literal == c).then_some(rest),
         [] => None,
     }
 }

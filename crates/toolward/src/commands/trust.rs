@@ -5,9 +5,11 @@ use super::diff::{Shown, changes, to_json};
 use crate::config::{Place, usable};
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
+use crate::text::clean;
 use clap::Args;
 use serde_json::json;
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use toolward_policy::config::model::LayerKind;
 use toolward_runtime::compare::{Comparison, compare, probes};
 use toolward_runtime::{DiskWorld, TrustStore, View, Workspace};
 
@@ -79,7 +81,7 @@ impl Trust {
         if let Some(record) = workspace.record() {
             store.write(&record)?;
         }
-        writeln!(out, "trusted: {}", crate::text::clean(workspace.path()))?;
+        writeln!(out, "trusted: {}", clean(workspace.path()))?;
         Ok(Exit::Fine)
     }
 }
@@ -95,22 +97,54 @@ fn refuse_beneath_an_agent() -> Result<(), Failure> {
     )
 }
 
-fn widening(workspace: &Workspace, out: &mut Output) -> Result<Comparison, Failure> {
+/// What agreeing would change.
+struct Widening {
+    found: Comparison,
+    /// Compared with what was agreed to before, not with no trust at all.
+    since: bool,
+    /// Programs and addresses it would use, each on a line.
+    starts: Vec<String>,
+}
+
+fn widening(workspace: &Workspace, out: &mut Output) -> Result<Widening, Failure> {
     let trusted = usable(workspace.load(View::AsIfTrusted), out)?;
-    let untrusted = workspace.load(View::AsIfUntrusted).policy;
+    let agreed = workspace
+        .as_agreed()
+        .filter(|_| !workspace.standing.is_trusted());
+    let agreed = agreed.and_then(|agreed| agreed.load(View::AsIfTrusted).policy);
+    let since = agreed.is_some();
+    let before = agreed.or_else(|| workspace.load(View::AsIfUntrusted).policy);
     let probes = probes(&[workspace]);
-    Ok(compare(
-        untrusted.as_ref(),
-        &trusted,
-        &probes,
-        &DiskWorld::from_env(),
-    ))
+    let world = DiskWorld::from_env();
+    Ok(Widening {
+        found: compare(before.as_ref(), &trusted, &probes, &world),
+        since,
+        starts: starts(workspace),
+    })
+}
+
+fn starts(workspace: &Workspace) -> Vec<String> {
+    let configs = workspace.configs();
+    let project = configs
+        .iter()
+        .filter(|(kind, ..)| *kind == LayerKind::Project);
+    let servers = project.flat_map(|(_, config, _)| &config.settings.servers);
+    servers
+        .filter(|server| server.enabled.is_none_or(|on| on.value))
+        .map(|server| {
+            let mut words = vec![server.name.value.as_str()];
+            words.extend(server.url.as_ref().map(|url| url.value.as_str()));
+            words.extend(server.command.as_ref().map(|word| word.value.as_str()));
+            words.extend(server.args.iter().map(|word| word.value.as_str()));
+            words.join(" ")
+        })
+        .collect()
 }
 
 fn show(
     workspace: &Workspace,
     digest: &str,
-    found: &Comparison,
+    widening: &Widening,
     json: bool,
     out: &mut Output,
 ) -> Result<(), Failure> {
@@ -120,21 +154,33 @@ fn show(
             "workspace": workspace.path(),
             "trust": standing,
             "digest": digest,
-            "changes": to_json(found),
+            "changes": to_json(&widening.found),
+            "starts": widening.starts,
         });
         return Ok(crate::json::pretty(out, &value)?);
     }
-    writeln!(out, "workspace  {}", crate::text::clean(workspace.path()))?;
+    writeln!(out, "workspace  {}", clean(workspace.path()))?;
     writeln!(out, "standing   {standing}")?;
     writeln!(out, "digest     {digest}\n")?;
-    if found.widens() {
-        writeln!(out, "Compared with no trust, this config:")?;
-        changes(found, Shown::Widening, out)?;
+    if widening.found.widens() {
+        let base = if widening.since {
+            "what you trusted before"
+        } else {
+            "no trust"
+        };
+        writeln!(out, "Compared with {base}, this config:")?;
+        changes(&widening.found, Shown::Widening, out)?;
     } else {
         writeln!(
             out,
             "Trusting this config would widen nothing that was tried."
         )?;
+    }
+    if !widening.starts.is_empty() {
+        writeln!(out, "It names MCP servers that would be used:")?;
+    }
+    for line in &widening.starts {
+        writeln!(out, "  {}", clean(line))?;
     }
     Ok(())
 }

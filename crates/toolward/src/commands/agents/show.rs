@@ -119,7 +119,7 @@ fn rows(agent: &AgentConfig, policy: &Policy) -> Vec<(&'static str, String)> {
     let mut rows = Vec::new();
     if let Some(list) = &agent.capabilities {
         let names = list.value.iter().map(|word| capability(word, policy));
-        rows.push(("capabilities", or_none(names.collect())));
+        rows.push(("capabilities", or_none(&names.collect::<Vec<_>>())));
     }
     if let Some(tools) = &agent.tools {
         rows.extend(said("allowed", tools.allowed.as_ref()));
@@ -159,7 +159,7 @@ fn rows(agent: &AgentConfig, policy: &Policy) -> Vec<(&'static str, String)> {
         agent.requires_approval.as_deref().unwrap_or_default(),
     ));
     if let Some(list) = &agent.delegate_to {
-        rows.push(("delegates to", or_none(words(list))));
+        rows.push(("delegates to", or_none(&words(list))));
     }
     transitions(agent, &mut rows);
     rows
@@ -191,7 +191,7 @@ fn capability(word: &Word, policy: &Policy) -> String {
 }
 
 fn said(key: &'static str, list: Option<&At<Vec<Word>>>) -> Option<(&'static str, String)> {
-    list.map(|list| (key, or_none(words(&list.value))))
+    list.map(|list| (key, or_none(&words(&list.value))))
 }
 
 fn some(key: &'static str, list: &[Word]) -> Option<(&'static str, String)> {
@@ -202,7 +202,7 @@ fn words(list: &[Word]) -> Vec<String> {
     list.iter().map(|word| word.value.clone()).collect()
 }
 
-fn or_none(list: Vec<String>) -> String {
+fn or_none(list: &[String]) -> String {
     if list.is_empty() {
         return "none".to_owned();
     }

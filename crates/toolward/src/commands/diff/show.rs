@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use std::io::Write as _;
 use toolward_runtime::compare::{Change, Comparison};
 
-/// Most changes of one kind that are shown.
+/// Most changes of one kind that are shown. Who decides on trust sees all: a
+/// hostile config could fill the top with harmless ones.
 const MOST: usize = 40;
 
 /// Which changes are shown.
@@ -34,11 +35,17 @@ pub fn changes(found: &Comparison, shown: Shown, out: &mut Output) -> Result<(),
             writeln!(out, "agents that are {what}: {}", names.join(", "))?;
         }
     }
-    section(found, "widens", Tone::Care, Change::widens, out)?;
+    let most = match shown {
+        Shown::Both => MOST,
+        Shown::Widening => usize::MAX,
+    };
+    let wider = |change: &Change| change.widens();
+    section(found, ("widens", Tone::Care, most), wider, out)?;
     if shown == Shown::Widening {
         return Ok(());
     }
-    section(found, "narrows", Tone::Good, |change| !change.widens(), out)?;
+    let narrower = |change: &Change| !change.widens();
+    section(found, ("narrows", Tone::Good, most), narrower, out)?;
     if !found.rules.is_empty() {
         writeln!(out, "{}", out.tone(Tone::Strong, "rules"))?;
     }
@@ -50,8 +57,7 @@ pub fn changes(found: &Comparison, shown: Shown, out: &mut Output) -> Result<(),
 
 fn section(
     found: &Comparison,
-    title: &str,
-    tone: Tone,
+    (title, tone, most): (&str, Tone, usize),
     wanted: impl Fn(&Change) -> bool,
     out: &mut Output,
 ) -> Result<(), Failure> {
@@ -66,14 +72,14 @@ fn section(
             continue;
         }
         writeln!(out, "  {kind}")?;
-        for change in changes.iter().take(MOST) {
+        for change in changes.iter().take(most) {
             let words = format!("{} → {}", change.old.word(), change.new.word());
             let agent = clean(&change.agent);
             let what = short(&clean(&change.what), 120);
             writeln!(out, "    {words:<13} {agent}  {what}")?;
         }
-        if changes.len() > MOST {
-            writeln!(out, "    and {} more", changes.len() - MOST)?;
+        if changes.len() > most {
+            writeln!(out, "    and {} more", changes.len() - most)?;
         }
     }
     Ok(())

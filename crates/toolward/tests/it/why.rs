@@ -1,0 +1,172 @@
+//! `toolward why`.
+
+use crate::{POLICY, Session};
+
+#[test]
+fn the_verdict_comes_first() {
+    let session = Session::with_policy(POLICY);
+    let ran = session.run(&["why", "--run", "git push -f"]).exits(0);
+    assert_eq!(ran.first_line(), "deny  coder → exec.execute  (rules)");
+    ran.says("history on the remote is shared")
+        .says("at .toolward/policy.yaml:12:5")
+        .says("no-force                 deny  decided")
+        .says("push-asks                ask   lost")
+        .says("  silent: capabilities")
+        .says("[Tool Blocked]")
+        .warns("not trusted yet: judging as if it were");
+}
+
+#[test]
+fn a_tool_with_arguments() {
+    let session = Session::with_policy(POLICY);
+    let ran = session.run(&[
+        "why",
+        "-a",
+        "coder",
+        "-t",
+        "Read",
+        "--args",
+        r#"{"path": "a.txt"}"#,
+    ]);
+    assert_eq!(
+        ran.exits(0).first_line(),
+        "allow  coder → read_file.read  (approval)"
+    );
+    session
+        .run(&["why", "-t", "Read", "--args", r#"{"path": ".env"}"#])
+        .exits(0)
+        .says("deny  coder → read_file.read  (path)");
+}
+
+#[test]
+fn json_has_the_verdict_at_the_top() {
+    let session = Session::with_policy(POLICY);
+    let value = session
+        .run(&["why", "--json", "--run", "git push"])
+        .exits(0)
+        .json();
+    assert_eq!(value["verdict"], "ask");
+    assert_eq!(value["layer"], "rules");
+    assert_eq!(value["facts"]["programs"][0], "git");
+    assert_eq!(value["rules"][0]["id"], "push-asks");
+    assert_eq!(value["layers"].as_array().unwrap().len(), 15);
+}
+
+#[test]
+fn exit_codes_on_request() {
+    let session = Session::with_policy(POLICY);
+    for (command, code) in [("ls", 0), ("git push", 10), ("git push -f", 11)] {
+        session
+            .run(&["why", "--exit-code", "--run", command])
+            .exits(code);
+    }
+}
+
+#[test]
+fn wrong_usage_is_two() {
+    let session = Session::with_policy(POLICY);
+    session.run(&["why"]).exits(2);
+    session
+        .run(&["why", "--tool", "Read", "--args", "{"])
+        .exits(2)
+        .warns("--args: not valid JSON");
+    session
+        .run(&["why", "--tool", "Read", "--args", "[]"])
+        .exits(2)
+        .warns("JSON object");
+    session
+        .run(&[
+            "why",
+            "--tool",
+            "Read",
+            "--args",
+            r#"{"path":"a","path":"b"}"#,
+        ])
+        .exits(2)
+        .warns("duplicate key `path`");
+    session
+        .run(&["why", "--run", "ls", "-C", "no-such-folder"])
+        .exits(2)
+        .warns("no-such-folder");
+}
+
+#[test]
+fn unknown_names_are_refused_with_advice() {
+    let session = Session::with_policy(POLICY);
+    session
+        .run(&["why", "-a", "codr", "--run", "ls"])
+        .exits(0)
+        .says("deny  codr → exec  (tool)")
+        .says("did you mean `coder`?");
+    session
+        .run(&["why", "-t", "Raed"])
+        .exits(0)
+        .says("there is no tool `Raed`");
+}
+
+#[test]
+fn without_config_the_shipped_agents_answer() {
+    let session = Session::new();
+    session
+        .run(&["why", "--agent", "coder", "--run", "ls"])
+        .exits(0)
+        .says("allow  coder")
+        .warns("no config found: judging by the agents that come with toolward");
+    session
+        .run(&["why", "--run", "ls"])
+        .exits(2)
+        .warns("add --agent with one of: planner");
+    session
+        .run(&["why", "--as-is", "--agent", "coder", "--run", "ls"])
+        .exits(0)
+        .says("deny  coder");
+}
+
+#[test]
+fn a_subfolder_belongs_to_the_workspace() {
+    let session = Session::with_policy(POLICY);
+    session.write("sub/deep/x", "");
+    session
+        .run(&["-C", "sub/deep", "why", "--run", "git push -f"])
+        .exits(0)
+        .says("deny");
+    session
+        .run(&["--config", ".", "-C", ".", "why", "--run", "git push"])
+        .exits(0)
+        .says("ask");
+}
+
+#[test]
+fn a_link_out_of_the_workspace_counts_as_where_it_leads() {
+    let session = Session::with_policy(POLICY);
+    std::fs::create_dir_all(session.home().join(".ssh")).unwrap();
+    std::os::unix::fs::symlink(session.home().join(".ssh"), session.project().join("keys"))
+        .unwrap();
+    session
+        .run(&["why", "--run", "cat keys/id"])
+        .exits(0)
+        .says("deny  coder")
+        .says("(path)");
+}
+
+#[test]
+fn nothing_steers_the_terminal() {
+    let session = Session::with_policy(POLICY);
+    let evil = "echo \u{1b}]0;owned\u{7}\u{9b}2J; git push -f\u{202e}";
+    for args in [
+        vec!["why", "--run", evil],
+        vec!["why", "--json", "--run", evil],
+    ] {
+        let ran = session.run(&args).exits(0);
+        for c in ['\u{1b}', '\u{7}', '\u{9b}', '\u{202e}'] {
+            assert!(!ran.out.contains(c), "{c:?} in {}", ran.out);
+        }
+    }
+}
+
+#[test]
+fn no_colour_without_a_terminal() {
+    let session = Session::with_policy(POLICY);
+    assert!(!session.run(&["why", "--run", "ls"]).out.contains('\u{1b}'));
+    assert!(!session.run(&["--help"]).exits(0).out.contains('\u{1b}'));
+}
