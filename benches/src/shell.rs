@@ -30,8 +30,16 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let mean = fastest.iter().sum::<f64>() / count(fastest.len());
     fastest.sort_by(f64::total_cmp);
     let at = |percent: usize| fastest.get((fastest.len() - 1) * percent / 100).copied();
-    println!("{} command lines, fastest of {ROUNDS} readings each", lines.len());
-    for (name, value) in [("p50", at(50)), ("p90", at(90)), ("p99", at(99)), ("max", at(100))] {
+    println!(
+        "{} command lines, fastest of {ROUNDS} readings each",
+        lines.len()
+    );
+    for (name, value) in [
+        ("p50", at(50)),
+        ("p90", at(90)),
+        ("p99", at(99)),
+        ("max", at(100)),
+    ] {
         println!("{name:>5}  {}", shown(value.unwrap_or(f64::NAN)));
     }
     println!(" mean  {}", shown(mean));
@@ -40,10 +48,17 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 
 /// The lines of a file, or of the corpus that the tests use.
 pub fn corpus(path: Option<&String>) -> Result<Vec<String>, String> {
-    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/shell/tests/data/everyday.txt");
+    let shipped = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../crates/shell/tests/data/everyday.txt"
+    );
     let path = path.map_or(shipped, String::as_str);
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
-    let lines: Vec<String> = text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect();
+    let lines: Vec<String> = text
+        .lines()
+        .filter(|line| !line.is_empty())
+        .map(str::to_owned)
+        .collect();
     if lines.is_empty() {
         return Err(format!("{path} has no lines"));
     }

@@ -19,7 +19,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let lines = corpus(arguments.first())?;
     let mut input = Vec::new();
     for line in lines.iter().cycle().take(CALLS) {
-        let call = serde_json::json!({ "agent": "coder", "tool": "Bash", "args": { "command": line } });
+        let call =
+            serde_json::json!({ "agent": "coder", "tool": "Bash", "args": { "command": line } });
         writeln!(input, "{call}").map_err(|error| error.to_string())?;
     }
     let program = program()?;
@@ -31,7 +32,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let _ = std::fs::remove_dir_all(&folder);
     let per_second = f64::from(u32::try_from(CALLS).unwrap_or(u32::MAX)) / best;
-    println!("{CALLS} shell calls ({} different), start-up included", lines.len());
+    println!(
+        "{CALLS} shell calls ({} different), start-up included",
+        lines.len()
+    );
     println!("{per_second:.0} calls a second, one core, best of {RUNS} runs");
     Ok(())
 }
@@ -52,12 +56,19 @@ fn once(program: &PathBuf, folder: &PathBuf, input: &[u8]) -> Result<f64, String
         .stdout(Stdio::from(stdout))
         .stderr(Stdio::null());
     let started = Instant::now();
-    let status = command.status().map_err(|error| format!("{}: {error}", program.display()))?;
+    let status = command
+        .status()
+        .map_err(|error| format!("{}: {error}", program.display()))?;
     let took = started.elapsed().as_secs_f64();
     let text = std::fs::read_to_string(&answers).map_err(|error| error.to_string())?;
-    let answered = text.lines().filter(|line| line.contains("\"verdict\"")).count();
+    let answered = text
+        .lines()
+        .filter(|line| line.contains("\"verdict\""))
+        .count();
     if !status.success() || answered != CALLS {
-        return Err(format!("{answered} of {CALLS} calls were answered ({status})"));
+        return Err(format!(
+            "{answered} of {CALLS} calls were answered ({status})"
+        ));
     }
     Ok(took)
 }
@@ -81,6 +92,9 @@ fn program() -> Result<PathBuf, String> {
     if program.exists() {
         Ok(program)
     } else {
-        Err(format!("{} is not there: cargo build --release", program.display()))
+        Err(format!(
+            "{} is not there: cargo build --release",
+            program.display()
+        ))
     }
 }

@@ -27,7 +27,10 @@ pub fn command(bytes: &[u8]) {
         let facts = analyze(text, &Start::default());
         let limits = Limits::default();
         assert!(facts.commands.len() <= limits.commands, "too many commands");
-        assert!(facts.parsed || !facts.unknowns.is_empty(), "unread, and nothing says so");
+        assert!(
+            facts.parsed || !facts.unknowns.is_empty(),
+            "unread, and nothing says so"
+        );
         for file in facts.files.iter().filter_map(|file| file.by) {
             assert!(file < facts.commands.len(), "a file of no command");
         }
@@ -68,7 +71,9 @@ pub fn config_yaml(bytes: &[u8]) {
         FileKind::Tests,
         FileKind::Settings(Format::Yaml),
     ];
-    text(bytes, |text| kinds.iter().for_each(|kind| read(text, *kind)));
+    text(bytes, |text| {
+        kinds.iter().for_each(|kind| read(text, *kind))
+    });
 }
 
 /// Settings in TOML.

@@ -3,6 +3,7 @@
 
 mod hosts;
 mod paths;
+mod pattern;
 mod place;
 
 pub use hosts::{HostSet, is_loopback};

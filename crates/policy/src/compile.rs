@@ -117,7 +117,10 @@ impl Compiler {
             .any(|layer| !layer.config.agents.is_empty());
         let trusted = self.layers.iter().any(|layer| layer.trusted);
         // With a preset there is somebody already: the default agent.
-        let preset = self.layers.iter().any(|layer| layer.config.settings.active_preset.is_some());
+        let preset = self
+            .layers
+            .iter()
+            .any(|layer| layer.config.settings.active_preset.is_some());
         if named || !trusted || preset {
             return;
         }

@@ -110,9 +110,33 @@ impl Policy {
         facts: &'a Facts,
         session: &'a Session,
     ) -> Option<Case<'a>> {
+        let mut case = self.bare_case(call, facts, session)?;
+        case.hits = self.index.hits(&self.rules, &case);
+        Some(case)
+    }
+
+    /// The case of a call that was judged already.
+    pub(crate) fn judged_case<'a>(
+        &'a self,
+        call: &'a Resolved<'_>,
+        facts: &'a Facts,
+        session: &'a Session,
+        decision: &Decision,
+    ) -> Option<Case<'a>> {
+        let mut case = self.bare_case(call, facts, session)?;
+        case.hits.clone_from(&decision.hits);
+        Some(case)
+    }
+
+    fn bare_case<'a>(
+        &'a self,
+        call: &'a Resolved<'_>,
+        facts: &'a Facts,
+        session: &'a Session,
+    ) -> Option<Case<'a>> {
         let agent: &Agent = self.agents.get(call.agent)?;
         let spec = self.tools.get(call.name.tool)?;
-        let mut case = Case {
+        Some(Case {
             policy: self,
             agent,
             agent_index: call.agent,
@@ -125,9 +149,7 @@ impl Policy {
             facts,
             session,
             hits: Hits::new(),
-        };
-        case.hits = self.index.hits(&self.rules, &case);
-        Some(case)
+        })
     }
 
     fn binds(&self, case: &Case<'_>) -> bool {

@@ -109,7 +109,7 @@ impl Policy {
         decision: &Decision,
         caller: &str,
     ) -> Explanation {
-        let Some(case) = self.case(call, facts, session) else {
+        let Some(case) = self.judged_case(call, facts, session, decision) else {
             let told = Told::new("the call does not fit this policy");
             return self.refusal(caller, call.shown, told);
         };
@@ -139,6 +139,21 @@ impl Policy {
         explanation.for_model = message::for_model(&explanation);
         explanation.for_person = message::for_person(&explanation, self.agent_file(call.agent));
         explanation
+    }
+
+    /// The deciding layer's word alone, for callers that judge many calls.
+    #[must_use]
+    pub fn reason(
+        &self,
+        call: &Resolved<'_>,
+        facts: &Facts,
+        session: &Session,
+        decision: &Decision,
+    ) -> Option<LayerWord> {
+        let case = self.judged_case(call, facts, session, decision)?;
+        let mut units = UNITS.iter().zip(decision.says);
+        let (unit, say) = units.find(|(unit, _)| unit.layer == decision.decider)?;
+        Some(self.layer_word(unit.name, say, (unit.tell)(&case, say)))
     }
 
     /// Explains why a call could not be judged.

@@ -117,7 +117,6 @@ impl Rule {
         }
         when.and(all(&self.unless, unless).not())
     }
-
 }
 
 /// Rules by tool, then by agent, then by program.
@@ -169,7 +168,9 @@ impl RuleIndex {
     }
 
     fn add_for(&mut self, agent: usize, tool: usize, entry: Entry, rule: &Rule) {
-        let Some(rows) = self.agents.get_mut(agent) else { return };
+        let Some(rows) = self.agents.get_mut(agent) else {
+            return;
+        };
         let place = rows.binary_search_by_key(&tool, |(known, _)| *known);
         if let Err(place) = place {
             rows.insert(place, (tool, ToolRules::default()));
@@ -220,7 +221,9 @@ impl ToolRules {
         for entry in &self.calls {
             meet(*entry, rules, case, None, hits);
         }
-        let Some(shell) = &case.facts.shell else { return };
+        let Some(shell) = &case.facts.shell else {
+            return;
+        };
         if self.commands.is_empty() && self.about_programs.is_empty() {
             return;
         }
@@ -244,7 +247,9 @@ impl ToolRules {
 
 fn meet(entry: Entry, rules: &[Rule], case: &Case<'_>, command: Option<usize>, hits: &mut Hits) {
     let (number, bits) = entry;
-    let Some(rule) = rules.get(number) else { return };
+    let Some(rule) = rules.get(number) else {
+        return;
+    };
     if bits >> case.action & 1 == 0 {
         return;
     }
@@ -254,7 +259,9 @@ fn meet(entry: Entry, rules: &[Rule], case: &Case<'_>, command: Option<usize>, h
     }
     let hit = Hit::new(number, command, holds == Holds::Yes);
     // One mention of a rule is enough, except where each command needs its own.
-    let known = hits.iter_mut().find(|known| known.rule() == number && rule.then != Verdict::Allow);
+    let known = hits
+        .iter_mut()
+        .find(|known| known.rule() == number && rule.then != Verdict::Allow);
     match known {
         Some(known) if hit.certain && !known.certain => *known = hit,
         Some(_) => {}

@@ -4,8 +4,8 @@
 use std::borrow::Cow;
 use toolward_policy::config::model::TestConfig;
 use toolward_policy::{
-    Arguments, Call, Decision, Explanation, Facts, Policy, Refusal, Resolved, Role, Session,
-    ToolSpec, Verdict, World,
+    Arguments, Call, Decision, Explanation, Facts, LayerWord, Policy, Refusal, Resolved, Role,
+    Session, ToolSpec, Verdict, World,
 };
 
 /// A judged call.
@@ -48,6 +48,26 @@ impl Judged<'_> {
     #[must_use]
     pub const fn verdict(&self) -> Verdict {
         self.decision.verdict
+    }
+
+    /// The deciding layer's word alone, for callers that judge many calls.
+    #[must_use]
+    pub fn reason(&self, policy: &Policy, session: &Session) -> LayerWord {
+        let word = self
+            .resolved
+            .as_ref()
+            .ok()
+            .and_then(|resolved| policy.reason(resolved, &self.facts, session, &self.decision));
+        word.unwrap_or_else(|| {
+            let explanation = self.explain(policy, session);
+            LayerWord {
+                layer: explanation.decider,
+                answer: toolward_policy::Answer::Deny,
+                text: explanation.reason,
+                at: explanation.at,
+                fix: explanation.fix,
+            }
+        })
     }
 
     /// Why, in full.

@@ -375,8 +375,12 @@ impl Analysis {
     pub(crate) fn forget_unreported(&mut self) {
         let count = self.commands.len();
         let reported = |by: &mut Option<usize>| *by = by.filter(|by| *by < count);
-        self.files.iter_mut().for_each(|file| reported(&mut file.by));
-        self.hosts.iter_mut().for_each(|host| reported(&mut host.by));
+        self.files
+            .iter_mut()
+            .for_each(|file| reported(&mut file.by));
+        self.hosts
+            .iter_mut()
+            .for_each(|host| reported(&mut host.by));
     }
 
     /// Some program, or some text run as a script, is not known.

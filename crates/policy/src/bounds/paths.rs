@@ -1,7 +1,7 @@
 //! Sets of paths: prefixes and globs, with exceptions taken back by `!`.
 
 use super::Place;
-use globset::{GlobBuilder, GlobMatcher};
+use super::pattern::{Pattern, Patterns, beneath};
 
 /// Removes `.`, empty components and `..` from an absolute path, as text.
 #[must_use]
@@ -27,80 +27,11 @@ pub fn normalize(path: &str) -> String {
     out
 }
 
-/// One entry of a path list.
-#[derive(Debug, Clone)]
-enum Pattern {
-    /// The path and everything beneath it.
-    Beneath(String),
-    /// A scratch directory that the workspace happens to lie in: everything
-    /// beneath the first, but for the second.
-    Scratch(String, String),
-    /// Every path that fits, and everything beneath it.
-    Glob(GlobMatcher),
-}
-
 /// A list of paths as a config writes it.
 #[derive(Debug, Clone, Default)]
 pub struct PathSet {
     include: Patterns,
     exclude: Patterns,
-}
-
-/// Entries by the first component they begin with, so that a path meets only
-/// those that could fit.
-#[derive(Debug, Clone, Default)]
-struct Patterns {
-    rooted: Vec<(String, Vec<Pattern>)>,
-    anywhere: Vec<Pattern>,
-    /// Entries beneath a home that is not known: they fit nothing.
-    homeless: Vec<Pattern>,
-}
-
-impl Patterns {
-    fn push(&mut self, pattern: Pattern) {
-        let text = pattern.text();
-        if !text.starts_with('/') {
-            self.homeless.push(pattern);
-            return;
-        }
-        let first = first_component(text);
-        if first.is_empty() || glob_part(first).is_some() {
-            self.anywhere.push(pattern);
-            return;
-        }
-        match self.rooted.iter_mut().find(|(known, _)| known == first) {
-            Some((_, list)) => list.push(pattern),
-            None => self.rooted.push((first.to_owned(), vec![pattern])),
-        }
-    }
-
-    fn fits(&self, path: &str) -> bool {
-        if self.rooted.is_empty() {
-            return self.anywhere.iter().any(|pattern| pattern.fits(path));
-        }
-        let first = first_component(path);
-        let rooted = self.rooted.iter().find(|(known, _)| known == first);
-        rooted.is_some_and(|(_, list)| list.iter().any(|pattern| pattern.fits(path)))
-            || self.anywhere.iter().any(|pattern| pattern.fits(path))
-    }
-
-    fn iter(&self) -> impl Iterator<Item = &Pattern> {
-        self.rooted
-            .iter()
-            .flat_map(|(_, list)| list)
-            .chain(&self.anywhere)
-    }
-
-    fn is_empty(&self) -> bool {
-        self.rooted.is_empty() && self.anywhere.is_empty() && self.homeless.is_empty()
-    }
-}
-
-fn first_component(path: &str) -> &str {
-    let rest = path.strip_prefix('/').unwrap_or(path);
-    // Components are short: a plain loop beats a searcher.
-    let end = rest.bytes().position(|byte| byte == b'/').unwrap_or(rest.len());
-    rest.get(..end).unwrap_or(rest)
 }
 
 impl PathSet {
@@ -182,98 +113,11 @@ impl PathSet {
     pub fn shown(&self) -> impl Iterator<Item = String> {
         let show = |pattern: &Pattern| match pattern {
             Pattern::Beneath(root) | Pattern::Scratch(root, _) => root.clone(),
-            Pattern::Glob(glob) => glob.glob().glob().to_owned(),
+            Pattern::Glob(glob) => glob.glob().to_owned(),
         };
         let included = self.include.iter().map(show);
         included.chain(self.exclude.iter().map(move |p| format!("!{}", show(p))))
     }
-}
-
-impl Pattern {
-    /// The directory that everything that fits lies in.
-    fn fixed(&self) -> &str {
-        match self {
-            Self::Beneath(root) | Self::Scratch(root, _) => root,
-            Self::Glob(glob) => {
-                let text = glob.glob().glob();
-                let end = text.find(['*', '?', '[', '{', '\\']).unwrap_or(text.len());
-                let head = text.get(..end).unwrap_or_default();
-                match head.rsplit_once('/') {
-                    Some((directory, _)) if !directory.is_empty() => directory,
-                    _ => "/",
-                }
-            }
-        }
-    }
-
-    fn text(&self) -> &str {
-        match self {
-            Self::Beneath(root) | Self::Scratch(root, _) => root,
-            Self::Glob(glob) => glob.glob().glob(),
-        }
-    }
-
-    /// Work is not scratch, wherever it is kept.
-    fn directory(full: String, place: &Place) -> Self {
-        let scratch = place.scratch.contains(&full);
-        if scratch && beneath(&place.workspace, &full) {
-            return Self::Scratch(full, place.workspace.clone());
-        }
-        Self::Beneath(full)
-    }
-
-    /// With `anywhere`, a plain name fits at any depth.
-    fn parse(entry: &str, place: &Place, anywhere: bool) -> Result<Self, String> {
-        if entry.is_empty() {
-            return Err("a path is empty".to_owned());
-        }
-        let plain_name = !entry.contains('/') && !matches!(entry, "." | ".." | "~");
-        if glob_part(entry).is_none() && !(anywhere && plain_name) {
-            let full = place.absolute(entry).unwrap_or_else(|| entry.to_owned());
-            return Ok(Self::directory(full, place));
-        }
-        let bare = entry;
-        let anchored = if bare.contains('/') {
-            place.absolute(bare).unwrap_or_else(|| bare.to_owned())
-        } else {
-            format!("{}/**/{bare}", place.workspace)
-        };
-        GlobBuilder::new(&anchored)
-            .literal_separator(true)
-            .build()
-            .map(|glob| Self::Glob(glob.compile_matcher()))
-            .map_err(|error| format!("not a path pattern: {}", error.kind()))
-    }
-
-    fn fits(&self, path: &str) -> bool {
-        match self {
-            Self::Beneath(root) => beneath(path, root),
-            Self::Scratch(root, work) => beneath(path, root) && !beneath(path, work),
-            Self::Glob(glob) => ancestors(path).any(|part| glob.is_match(part)),
-        }
-    }
-}
-
-fn glob_part(entry: &str) -> Option<&str> {
-    entry.contains(['*', '?', '[', '{']).then_some(entry)
-}
-
-/// `path` is `root` or lies in it.
-fn beneath(path: &str, root: &str) -> bool {
-    if root == "/" {
-        return path.starts_with('/');
-    }
-    path.strip_prefix(root)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-}
-
-/// The path, its parent, and so on up to the root.
-fn ancestors(path: &str) -> impl Iterator<Item = &str> {
-    std::iter::successors(Some(path), |part| {
-        part.rsplit_once('/')
-            .map(|(parent, _)| parent)
-            .filter(|parent| !parent.is_empty())
-    })
 }
 
 #[cfg(test)]
@@ -306,7 +150,12 @@ mod tests {
         for inside in ["/w/.env", "/w/a/b/.env.local", "/w/.envrc/deep"] {
             assert!(set.contains(inside), "{inside}");
         }
-        for outside in ["/w/.env.example", "/w/sub/.env.example", "/w/env", "/other/.env"] {
+        for outside in [
+            "/w/.env.example",
+            "/w/sub/.env.example",
+            "/w/env",
+            "/other/.env",
+        ] {
             assert!(!set.contains(outside), "{outside}");
         }
     }

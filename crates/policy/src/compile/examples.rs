@@ -96,10 +96,12 @@ fn meets(policy: &Policy, rule: &Rule, example: &ExampleConfig) -> Result<bool, 
         // No agent at all: nothing to try the example with.
         return Ok(true);
     };
-    Ok(case
-        .hits
-        .iter()
-        .any(|hit| policy.rules.get(hit.rule()).is_some_and(|r| r.id == rule.id)))
+    Ok(case.hits.iter().any(|hit| {
+        policy
+            .rules
+            .get(hit.rule())
+            .is_some_and(|r| r.id == rule.id)
+    }))
 }
 
 fn example_call(policy: &Policy, rule: &Rule, example: &ExampleConfig) -> Result<Call, String> {

@@ -2,8 +2,8 @@
 
 use super::Compiler;
 use super::names::find;
-use crate::config::model::{GuardConfig, Word};
 use crate::config::Span;
+use crate::config::model::{GuardConfig, Word};
 use crate::settings::{Filter, Guard, Settings};
 
 impl Compiler {

@@ -71,7 +71,11 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
         return None;
     }
     let nested = name.contains('.');
-    Some(Condition::Args(Args { name, nested, tests }))
+    Some(Condition::Args(Args {
+        name,
+        nested,
+        tests,
+    }))
 }
 
 fn test(key: &str, node: &Node) -> Result<Test, String> {

@@ -82,6 +82,8 @@ impl Source {
 #[derive(Debug, Clone, Default)]
 pub struct SourceMap {
     files: Vec<Source>,
+    /// Where each line of each file begins.
+    lines: Vec<Vec<u32>>,
 }
 
 /// A place, for people.
@@ -101,6 +103,7 @@ impl SourceMap {
     /// Takes a file in; nothing if there are more than a span can number.
     pub fn add(&mut self, source: Source) -> Option<FileId> {
         let number = u16::try_from(self.files.len() + 1).ok()?;
+        self.lines.push(line_starts(&source.text));
         self.files.push(source);
         Some(FileId(number))
     }
@@ -120,15 +123,11 @@ impl SourceMap {
         while !text.is_char_boundary(at) {
             at -= 1;
         }
-        let (before, after) = text.split_at(at);
-        let mut line = 1;
-        let mut rest = before;
-        while let Some((_, next)) = split_line(rest) {
-            line += 1;
-            rest = next;
-        }
-        let start = before.len() - rest.len();
-        let whole = text.get(start..).unwrap_or(after);
+        let starts = self.lines.get(usize::from(span.file.0).checked_sub(1)?)?;
+        let line = starts.partition_point(|start| *start as usize <= at).max(1);
+        let start = starts.get(line - 1).map_or(0, |start| *start as usize);
+        let rest = text.get(start..at).unwrap_or_default();
+        let whole = text.get(start..).unwrap_or_default();
         let source_line = split_line(whole).map_or(whole, |(line, _)| line);
         // A byte-order mark takes no column on any screen.
         let column = rest.chars().filter(|c| *c != '\u{feff}').count() + 1;
@@ -153,6 +152,23 @@ impl SourceMap {
         let range = span.start as usize..span.end as usize;
         self.get(span.file)?.text.get(range)
     }
+}
+
+/// Where lines begin: after `\n`, `\r\n` or a lone `\r`.
+fn line_starts(text: &str) -> Vec<u32> {
+    let mut starts = vec![0];
+    let mut bytes = text.bytes().enumerate().peekable();
+    while let Some((at, byte)) = bytes.next() {
+        let ends = match byte {
+            b'\n' => true,
+            b'\r' => bytes.peek().is_none_or(|(_, next)| *next != b'\n'),
+            _ => false,
+        };
+        if ends {
+            starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
+        }
+    }
+    starts
 }
 
 /// The first line and what follows its break (`\n`, `\r\n` or a lone `\r`).

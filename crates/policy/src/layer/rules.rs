@@ -62,7 +62,12 @@ impl Case<'_> {
 fn told_uncertain(case: &Case<'_>, rule: &Rule) -> Told {
     let shell = case.facts.shell.as_ref();
     let part = shell.and_then(|shell| shell.unknowns.first());
-    let more = case.hits.iter().filter(|hit| !hit.certain).count().saturating_sub(1);
+    let more = case
+        .hits
+        .iter()
+        .filter(|hit| !hit.certain)
+        .count()
+        .saturating_sub(1);
     let others = match more {
         0 => String::new(),
         1 => " and one more".to_owned(),
@@ -73,7 +78,10 @@ fn told_uncertain(case: &Case<'_>, rule: &Rule) -> Told {
             "what `{}` would run cannot be known before, and rule `{}`{others} could be about it",
             part.text, rule.id
         ),
-        None => format!("rule `{}`{others} may apply: an argument cannot be known before", rule.id),
+        None => format!(
+            "rule `{}`{others} may apply: an argument cannot be known before",
+            rule.id
+        ),
     };
     Told::new(text).at(rule.span).fix("write the command out")
 }

@@ -36,7 +36,9 @@ impl ToolSpec {
     /// One action without needs of its own, and every argument of a kind that
     /// can be told at a glance.
     fn is_plainly_valid(&self, args: &Arguments) -> bool {
-        let [action] = self.actions.as_slice() else { return false };
+        let [action] = self.actions.as_slice() else {
+            return false;
+        };
         if self.schema.is_some() || !action.needs.is_empty() || !action.takes.is_empty() {
             return false;
         }

@@ -17,7 +17,9 @@ fn lines(name: &str) -> Vec<String> {
 /// Every spelling of creating a file, ready to be judged.
 fn evasions() -> Vec<(String, bool)> {
     let rows = lines("evasions.jsonl");
-    let rows = rows.iter().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let rows = rows
+        .iter()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
     rows.map(|row| {
         let command = row["command"].as_str().unwrap();
         let command = command
@@ -35,7 +37,11 @@ fn none_allowed(policy: &str, all: bool) {
         .into_iter()
         .filter(|(command, touch)| (all || *touch) && judge.run("a", command) == Verdict::Allow)
         .collect();
-    assert!(passed.is_empty(), "{} got through: {passed:#?}", passed.len());
+    assert!(
+        passed.is_empty(),
+        "{} got through: {passed:#?}",
+        passed.len()
+    );
 }
 
 #[test]
@@ -62,7 +68,10 @@ fn no_spelling_gets_round_a_rule_about_a_program() {
 #[test]
 fn nothing_is_written_where_nothing_is_writable() {
     none_allowed("agents: { a: { tools: { allowed: [Bash] } } }", true);
-    none_allowed("agents: { a: { approval: auto, tools: { allowed: [Bash, Write] }, bounds: { write: [] } } }", true);
+    none_allowed(
+        "agents: { a: { approval: auto, tools: { allowed: [Bash, Write] }, bounds: { write: [] } } }",
+        true,
+    );
 }
 
 #[test]
@@ -89,8 +98,14 @@ fn destructive_commands_are_caught_and_harmless_ones_are_not() {
             }
         }
     }
-    println!("destructive: {} of {destructive} missed: {missed:#?}", missed.len());
-    println!("harmless: {} of {harmless} denied: {denied:#?}", denied.len());
+    println!(
+        "destructive: {} of {destructive} missed: {missed:#?}",
+        missed.len()
+    );
+    println!(
+        "harmless: {} of {harmless} denied: {denied:#?}",
+        denied.len()
+    );
     println!("harmless: {} of {harmless} asked: {asked:#?}", asked.len());
     assert!(percent(missed.len(), destructive) <= 5.0);
     assert!(percent(denied.len(), harmless) <= 2.0);
@@ -112,14 +127,24 @@ fn everyday_commands_are_understood_and_mostly_not_asked_about() {
         let key = format!("{} {}", judged.verdict.word(), judged.why);
         by.entry(key).or_default().push(line);
     }
-    let allowed: usize =
-        by.iter().filter(|(key, _)| key.starts_with("allow")).map(|(_, lines)| lines.len()).sum();
+    let allowed: usize = by
+        .iter()
+        .filter(|(key, _)| key.starts_with("allow"))
+        .map(|(_, lines)| lines.len())
+        .sum();
     for (key, lines) in &by {
-        println!("{:5} {key}: {:?}", lines.len(), &lines[..lines.len().min(3)]);
+        println!(
+            "{:5} {key}: {:?}",
+            lines.len(),
+            &lines[..lines.len().min(3)]
+        );
     }
     println!("parsed {:.2} %", percent(parsed, all.len()));
     println!("no unknown program {:.2} %", percent(known, all.len()));
-    println!("allowed without a question {:.2} %", percent(allowed, all.len()));
+    println!(
+        "allowed without a question {:.2} %",
+        percent(allowed, all.len())
+    );
     assert!(percent(parsed, all.len()) >= 99.0);
     assert!(percent(known, all.len()) >= 90.0);
     assert!(percent(allowed, all.len()) >= 80.0);

@@ -17,5 +17,8 @@ mod working_day;
 
 /// The default agents with every pack.
 fn everyone() -> String {
-    format!("packs: [{}]\n", toolward_policy::shipped::packs().join(", "))
+    format!(
+        "packs: [{}]\n",
+        toolward_policy::shipped::packs().join(", ")
+    )
 }

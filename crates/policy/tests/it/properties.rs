@@ -9,7 +9,16 @@ use toolward_policy::{
     Arguments, Call, Input, LayerInput, NoWorld, Place, Policy, Session, Verdict,
 };
 
-const TOOLS: &[&str] = &["Read", "Write", "Edit", "Bash", "github", "mail", "web_fetch", "todo"];
+const TOOLS: &[&str] = &[
+    "Read",
+    "Write",
+    "Edit",
+    "Bash",
+    "github",
+    "mail",
+    "web_fetch",
+    "todo",
+];
 const RULES: &[&str] = &[
     "{ then: deny, when: { run: git push } }",
     "{ then: ask, when: { run: rm, flags: [--recursive] } }",
@@ -55,8 +64,16 @@ impl Draft {
     fn text(&self, prefix: &str) -> String {
         let list = |items: &[&str]| format!("[{}]", items.join(", "));
         let mut bounds = Vec::new();
-        bounds.extend(self.write.as_ref().map(|paths| format!("write: {}", list(paths))));
-        bounds.extend(self.hosts.as_ref().map(|hosts| format!("hosts: {}", list(hosts))));
+        bounds.extend(
+            self.write
+                .as_ref()
+                .map(|paths| format!("write: {}", list(paths))),
+        );
+        bounds.extend(
+            self.hosts
+                .as_ref()
+                .map(|hosts| format!("hosts: {}", list(hosts))),
+        );
         let filter = self.commands.as_ref().map_or(String::new(), |commands| {
             format!(", bashFilter: {{ allowedCommands: {} }}", list(commands))
         });
@@ -78,18 +95,30 @@ impl Draft {
     }
 
     fn layer(&self, kind: LayerKind, prefix: &str) -> LayerInput {
-        let source = |path: &str, text: String, kind| Source { path: path.to_owned(), text, kind };
+        let source = |path: &str, text: String, kind| Source {
+            path: path.to_owned(),
+            text,
+            kind,
+        };
         let mut sources = vec![source("policy.yaml", self.text(prefix), FileKind::Policy)];
         if !self.network {
             let kind = FileKind::Settings(toolward_policy::config::Format::Yaml);
             sources.push(source("toolward.yaml", "network: false\n".to_owned(), kind));
         }
-        LayerInput { kind, trusted: self.trusted, sources }
+        LayerInput {
+            kind,
+            trusted: self.trusted,
+            sources,
+        }
     }
 
     fn load(&self) -> Policy {
         let mut layers = Vec::new();
-        layers.extend(self.above.as_ref().map(|above| above.layer(LayerKind::User, "u")));
+        layers.extend(
+            self.above
+                .as_ref()
+                .map(|above| above.layer(LayerKind::User, "u")),
+        );
         layers.push(self.layer(LayerKind::Project, "p"));
         let loaded = Policy::load(Input {
             layers,
@@ -97,8 +126,14 @@ impl Draft {
             capabilities: Vec::new(),
             place: Place::new("/w", Some("/home/u")),
         });
-        let shown: Vec<_> = loaded.findings.iter().map(|f| render(f, &loaded.map)).collect();
-        loaded.policy.unwrap_or_else(|| panic!("{}\n{self:#?}", shown.join("\n")))
+        let shown: Vec<_> = loaded
+            .findings
+            .iter()
+            .map(|f| render(f, &loaded.map))
+            .collect();
+        loaded
+            .policy
+            .unwrap_or_else(|| panic!("{}\n{self:#?}", shown.join("\n")))
     }
 }
 
@@ -121,22 +156,25 @@ fn draft() -> impl Strategy<Value = Draft> {
         proptest::bool::weighted(0.8),
         proptest::bool::weighted(0.9),
     )
-        .prop_map(|(allowed, blocked, mode, write, hosts, commands, rules, network, trusted)| Draft {
-            allowed,
-            blocked,
-            mode,
-            write,
-            hosts,
-            commands,
-            rules,
-            network,
-            trusted,
-            above: None,
-        })
+        .prop_map(
+            |(allowed, blocked, mode, write, hosts, commands, rules, network, trusted)| Draft {
+                allowed,
+                blocked,
+                mode,
+                write,
+                hosts,
+                commands,
+                rules,
+                network,
+                trusted,
+                above: None,
+            },
+        )
 }
 
 fn call() -> impl Strategy<Value = (&'static str, String)> {
-    let run = select(COMMANDS).prop_map(|c| ("Bash", serde_json::json!({ "command": c }).to_string()));
+    let run =
+        select(COMMANDS).prop_map(|c| ("Bash", serde_json::json!({ "command": c }).to_string()));
     let other = select(
         &[
             ("Read", r#"{"path":"src/a"}"#),
@@ -144,9 +182,18 @@ fn call() -> impl Strategy<Value = (&'static str, String)> {
             ("Write", r#"{"path":"/etc/x","content":""}"#),
             ("Write", r#"{"path":"secret/x","content":""}"#),
             ("Edit", r#"{"path":"a","old_text":"a","new_text":"b"}"#),
-            ("github", r#"{"action":"list_issues","owner":"acme","repo":"web"}"#),
-            ("github", r#"{"action":"create_issue","owner":"evil","repo":"web","title":"x"}"#),
-            ("mail", r#"{"action":"send","to":"a@b.c","subject":"s","body":"b"}"#),
+            (
+                "github",
+                r#"{"action":"list_issues","owner":"acme","repo":"web"}"#,
+            ),
+            (
+                "github",
+                r#"{"action":"create_issue","owner":"evil","repo":"web","title":"x"}"#,
+            ),
+            (
+                "mail",
+                r#"{"action":"send","to":"a@b.c","subject":"s","body":"b"}"#,
+            ),
             ("web_fetch", r#"{"url":"https://docs.rs/x"}"#),
             ("web_fetch", r#"{"url":"https://other.example/x"}"#),
             ("todo", r#"{"action":"show"}"#),
@@ -157,13 +204,23 @@ fn call() -> impl Strategy<Value = (&'static str, String)> {
 }
 
 fn session(confined: bool) -> Session {
-    Session { confined, interactive: true, ..Session::default() }
+    Session {
+        confined,
+        interactive: true,
+        ..Session::default()
+    }
 }
 
 fn judge(policy: &Policy, tool: &str, args: &str, session: &Session) -> Verdict {
     let args = Arguments::parse(args).unwrap();
-    let call = Call { agent: "a".to_owned(), tool: tool.to_owned(), args };
-    let Ok(resolved) = policy.resolve(&call, session) else { return Verdict::Deny };
+    let call = Call {
+        agent: "a".to_owned(),
+        tool: tool.to_owned(),
+        args,
+    };
+    let Ok(resolved) = policy.resolve(&call, session) else {
+        return Verdict::Deny;
+    };
     let facts = policy.facts(&resolved, &NoWorld);
     policy.decide(&resolved, &facts, session).verdict
 }
@@ -193,7 +250,10 @@ fn cut() -> impl Strategy<Value = Cut> {
     prop_oneof![
         select(denies).prop_map(Cut::DenyRule),
         select(TOOLS).prop_map(Cut::Block),
-        draft().prop_map(|above| Cut::Ceiling(Box::new(Draft { trusted: true, ..above }))),
+        draft().prop_map(|above| Cut::Ceiling(Box::new(Draft {
+            trusted: true,
+            ..above
+        }))),
         (0..6usize).prop_map(Cut::RemoveGrant),
         Just(Cut::RemoveAllowRules),
         Just(Cut::NetworkOff),

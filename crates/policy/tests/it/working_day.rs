@@ -11,7 +11,15 @@ fn a_working_day_asks_once() {
     let path = format!("{}/tests/data/working_day.yaml", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap();
     let mut map = SourceMap::default();
-    let loaded = load(vec![Source { path, text, kind: FileKind::Tests }], &mut map, &[]);
+    let loaded = load(
+        vec![Source {
+            path,
+            text,
+            kind: FileKind::Tests,
+        }],
+        &mut map,
+        &[],
+    );
     assert!(loaded.diagnostics.is_empty(), "{:#?}", loaded.diagnostics);
     let mut asked = Vec::new();
     let calls = loaded.config.tests.len();
@@ -25,7 +33,13 @@ fn a_working_day_asks_once() {
             }
             (None, None) => panic!("a call without a tool"),
         };
-        let what = test.run.as_ref().or(test.tool.as_ref()).unwrap().value.clone();
+        let what = test
+            .run
+            .as_ref()
+            .or(test.tool.as_ref())
+            .unwrap()
+            .value
+            .clone();
         assert!(judged.verdict != Verdict::Deny, "{what}: {}", judged.why);
         if judged.verdict == Verdict::Ask {
             asked.push(format!("{what}: {}", judged.why));

@@ -12,9 +12,15 @@ pub(super) fn report(facts: &mut Analysis) {
             continue;
         }
         let before = facts.files.iter().take(at);
-        if before.filter(|file| file.access == Access::Write).any(|file| same(file, run, facts)) {
+        if before
+            .filter(|file| file.access == Access::Write)
+            .any(|file| same(file, run, facts))
+        {
             let text = run.path.text().to_owned();
-            found.push(Unknown { kind: UnknownKind::Script, text });
+            found.push(Unknown {
+                kind: UnknownKind::Script,
+                text,
+            });
         }
     }
     for unknown in found {
@@ -29,7 +35,9 @@ pub(super) fn report(facts: &mut Analysis) {
 fn same(written: &FileUse, run: &FileUse, facts: &Analysis) -> bool {
     let writer = written.by.and_then(|by| facts.commands.get(by));
     let compiled = !written.redirected
-        && writer.and_then(|command| command.name()).is_some_and(|name| toolchain(name).is_some());
+        && writer
+            .and_then(|command| command.name())
+            .is_some_and(|name| toolchain(name).is_some());
     !compiled && last(&written.path) == last(&run.path)
 }
 

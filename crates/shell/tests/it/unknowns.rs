@@ -1,6 +1,7 @@
 //! What cannot be known is said, never dropped.
 
 use crate::check;
+use toolward_shell::{Start, analyze};
 
 #[test]
 fn programs() {
@@ -108,8 +109,16 @@ fn a_file_that_is_written_and_then_run_is_unknown() {
         assert!(facts.has_unknown_program(), "{script}");
     }
     // A compiler's output is the workspace's own code.
-    for script in ["gcc main.c -o main && ./main", "bash scripts/build.sh", "./gradlew test"] {
+    for script in [
+        "gcc main.c -o main && ./main",
+        "bash scripts/build.sh",
+        "./gradlew test",
+    ] {
         let facts = analyze(script, &Start::default());
-        assert!(!facts.has_unknown_program(), "{script}: {:?}", facts.unknowns);
+        assert!(
+            !facts.has_unknown_program(),
+            "{script}: {:?}",
+            facts.unknowns
+        );
     }
 }

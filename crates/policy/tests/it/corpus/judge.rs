@@ -34,7 +34,10 @@ impl World for Scratch {
         NoWorld.remote_host(directory, remote)
     }
     fn variables(&self) -> Vec<(String, String)> {
-        vec![("TMPDIR".to_owned(), "/tmp".to_owned()), ("USER".to_owned(), "me".to_owned())]
+        vec![
+            ("TMPDIR".to_owned(), "/tmp".to_owned()),
+            ("USER".to_owned(), "me".to_owned()),
+        ]
     }
 }
 
@@ -54,9 +57,19 @@ impl Judge {
             capabilities: Vec::new(),
             place: Place::new("/home/me/project", Some("/home/me")),
         });
-        let shown: Vec<_> = loaded.findings.iter().map(|f| render(f, &loaded.map)).collect();
-        let policy = loaded.policy.unwrap_or_else(|| panic!("{}", shown.join("\n")));
-        let session = Session { confined: true, interactive: true, ..Session::default() };
+        let shown: Vec<_> = loaded
+            .findings
+            .iter()
+            .map(|f| render(f, &loaded.map))
+            .collect();
+        let policy = loaded
+            .policy
+            .unwrap_or_else(|| panic!("{}", shown.join("\n")));
+        let session = Session {
+            confined: true,
+            interactive: true,
+            ..Session::default()
+        };
         Self { policy, session }
     }
 
@@ -71,17 +84,35 @@ impl Judge {
     }
 
     pub fn call(&self, agent: &str, tool: &str, args: Arguments) -> Judged {
-        let call = Call { agent: agent.to_owned(), tool: tool.to_owned(), args };
+        let call = Call {
+            agent: agent.to_owned(),
+            tool: tool.to_owned(),
+            args,
+        };
         let resolved = self.policy.resolve(&call, &self.session).unwrap();
         let facts = self.policy.facts(&resolved, &Scratch);
         let decision = self.policy.decide(&resolved, &facts, &self.session);
-        let told = self.policy.explain(&resolved, &facts, &self.session, &decision, agent);
-        let rules: Vec<_> = told.rules.iter().filter(|r| r.decided).map(|r| r.id.as_str()).collect();
+        let told = self
+            .policy
+            .explain(&resolved, &facts, &self.session, &decision, agent);
+        let rules: Vec<_> = told
+            .rules
+            .iter()
+            .filter(|r| r.decided)
+            .map(|r| r.id.as_str())
+            .collect();
         let why = match told.decider {
             "rules" => format!("rules {}", rules.join(" ")),
-            other => format!("{other}: {}", told.reason.chars().take(60).collect::<String>()),
+            other => format!(
+                "{other}: {}",
+                told.reason.chars().take(60).collect::<String>()
+            ),
         };
-        Judged { verdict: decision.verdict, facts, why }
+        Judged {
+            verdict: decision.verdict,
+            facts,
+            why,
+        }
     }
 }
 

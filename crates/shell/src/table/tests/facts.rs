@@ -393,11 +393,7 @@ fn git() {
             &["shell rm x", "read /tmp"],
             "network",
         ),
-        (
-            "git ls-remote 'ext::sh -c x'",
-            &["run sh -c x"],
-            "network",
-        ),
+        ("git ls-remote 'ext::sh -c x'", &["run sh -c x"], "network"),
         ("git -c core.pager='rm x' log", &["shell rm x"], ""),
         ("git config alias.x '!rm x'", &["shell rm x"], "writes"),
         ("git config user.name", &[], ""),

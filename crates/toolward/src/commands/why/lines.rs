@@ -75,19 +75,27 @@ impl Lines<'_> {
 
     fn judged(&self, call: &Call, out: &mut impl Write) -> io::Result<()> {
         let judged = judge(self.policy, self.world, self.session, call);
-        let explanation = judged.explain(self.policy, self.session);
         if self.full {
+            let explanation = judged.explain(self.policy, self.session);
             return json::line(out, &explained::to_json(&explanation, &judged.facts));
         }
-        write!(out, "{{\"verdict\":\"{}\"", explanation.verdict.word())?;
-        write!(out, ",\"layer\":\"{}\",\"reason\":", explanation.decider)?;
-        json::text(out, &explanation.reason)?;
-        if let Some(at) = &explanation.at {
+        let word = judged.reason(self.policy, self.session);
+        write!(out, "{{\"verdict\":\"{}\"", judged.decision.verdict.word())?;
+        write!(out, ",\"layer\":\"{}\",\"reason\":", word.layer)?;
+        json::text(out, &word.text)?;
+        if let Some(at) = &word.at {
             out.write_all(b",\"at\":")?;
             json::text(out, &explained::spot(at))?;
         }
         out.write_all(b",\"rules\":[")?;
-        for (index, rule) in explanation.rules.iter().enumerate() {
+        // What cannot be known meets every rule about programs: one is enough.
+        let hits = &judged.decision.hits;
+        let certain = hits.iter().filter(|hit| hit.certain);
+        let uncertain = hits.iter().filter(|hit| !hit.certain).take(1);
+        let rules = certain
+            .chain(uncertain)
+            .filter_map(|hit| self.policy.rules().get(hit.rule()));
+        for (index, rule) in rules.enumerate() {
             if index > 0 {
                 out.write_all(b",")?;
             }
