@@ -116,7 +116,9 @@ impl Compiler {
             .iter()
             .any(|layer| !layer.config.agents.is_empty());
         let trusted = self.layers.iter().any(|layer| layer.trusted);
-        if named || !trusted {
+        // With a preset there is somebody already: the default agent.
+        let preset = self.layers.iter().any(|layer| layer.config.settings.active_preset.is_some());
+        if named || !trusted || preset {
             return;
         }
         let loaded = crate::config::load(vec![shipped::default_agents()], &mut self.map, &[]);

@@ -190,6 +190,8 @@ pub struct FileUse {
     pub cwd: Cwd,
     /// Index into [`Analysis::commands`]; `None` for a bare redirection.
     pub by: Option<usize>,
+    /// A redirection names it, not an argument.
+    pub redirected: bool,
 }
 
 /// A host named on the command line.
@@ -369,6 +371,14 @@ impl Command {
 }
 
 impl Analysis {
+    /// Where a limit kept a command out, what it names belongs to none.
+    pub(crate) fn forget_unreported(&mut self) {
+        let count = self.commands.len();
+        let reported = |by: &mut Option<usize>| *by = by.filter(|by| *by < count);
+        self.files.iter_mut().for_each(|file| reported(&mut file.by));
+        self.hosts.iter_mut().for_each(|host| reported(&mut host.by));
+    }
+
     /// Some program, or some text run as a script, is not known.
     #[must_use]
     pub fn has_unknown_program(&self) -> bool {

@@ -16,6 +16,7 @@ mod expand;
 mod output;
 mod parameter;
 mod redirect;
+mod self_written;
 mod simple;
 mod sink;
 mod variables;
@@ -46,6 +47,8 @@ pub fn analyze_with(script: &str, start: &Start, limits: &Limits) -> Analysis {
         walker = Walker::new(Variables::distrusting(start, changed), limits);
         walker.script(script);
     }
+    walker.facts.forget_unreported();
+    self_written::report(&mut walker.facts);
     walker.facts
 }
 
@@ -243,6 +246,22 @@ impl<'s> Walker<'s> {
 
     /// Reports a file, once for each directory it may be meant in.
     fn file(&mut self, path: &Word, access: Access, recursive: bool, by: Option<usize>) {
+        self.place(path, access, by, recursive, false);
+    }
+
+    /// A file that a redirection names.
+    fn redirected(&mut self, path: &Word, access: Access, by: Option<usize>) {
+        self.place(path, access, by, false, true);
+    }
+
+    fn place(
+        &mut self,
+        path: &Word,
+        access: Access,
+        by: Option<usize>,
+        recursive: bool,
+        redirected: bool,
+    ) {
         if access == Access::Execute && is_stream(path.text()) {
             // `bash <(..)`: what runs is another program's output.
             self.unknown(UnknownKind::Script, path.text());
@@ -259,6 +278,7 @@ impl<'s> Walker<'s> {
                 recursive,
                 cwd: cwd.clone(),
                 by,
+                redirected,
             });
         }
     }

@@ -32,6 +32,9 @@ pub fn normalize(path: &str) -> String {
 enum Pattern {
     /// The path and everything beneath it.
     Beneath(String),
+    /// A scratch directory that the workspace happens to lie in: everything
+    /// beneath the first, but for the second.
+    Scratch(String, String),
     /// Every path that fits, and everything beneath it.
     Glob(GlobMatcher),
 }
@@ -148,15 +151,11 @@ impl PathSet {
         self.include.fits(path) && !self.exclude.fits(path)
     }
 
-    /// Everything beneath the absolute directory lies in the set, as far as
-    /// prefixes can tell.
+    /// Everything beneath the absolute directory lies in the set. What fits an
+    /// entry takes everything beneath it along.
     #[must_use]
     pub fn covers(&self, directory: &str) -> bool {
-        self.exclude.is_empty()
-            && self
-                .include
-                .iter()
-                .any(|p| matches!(p, Pattern::Beneath(root) if beneath(directory, root)))
+        self.exclude.is_empty() && self.include.fits(directory)
     }
 
     /// Some path beneath the absolute directory, or it itself, could lie in
@@ -174,7 +173,7 @@ impl PathSet {
     /// The entries that are whole directories.
     pub fn roots(&self) -> impl Iterator<Item = &str> {
         self.include.iter().filter_map(|pattern| match pattern {
-            Pattern::Beneath(root) => Some(root.as_str()),
+            Pattern::Beneath(root) | Pattern::Scratch(root, _) => Some(root.as_str()),
             Pattern::Glob(_) => None,
         })
     }
@@ -182,7 +181,7 @@ impl PathSet {
     /// Every entry as a person would write it.
     pub fn shown(&self) -> impl Iterator<Item = String> {
         let show = |pattern: &Pattern| match pattern {
-            Pattern::Beneath(root) => root.clone(),
+            Pattern::Beneath(root) | Pattern::Scratch(root, _) => root.clone(),
             Pattern::Glob(glob) => glob.glob().glob().to_owned(),
         };
         let included = self.include.iter().map(show);
@@ -194,7 +193,7 @@ impl Pattern {
     /// The directory that everything that fits lies in.
     fn fixed(&self) -> &str {
         match self {
-            Self::Beneath(root) => root,
+            Self::Beneath(root) | Self::Scratch(root, _) => root,
             Self::Glob(glob) => {
                 let text = glob.glob().glob();
                 let end = text.find(['*', '?', '[', '{', '\\']).unwrap_or(text.len());
@@ -209,9 +208,18 @@ impl Pattern {
 
     fn text(&self) -> &str {
         match self {
-            Self::Beneath(root) => root,
+            Self::Beneath(root) | Self::Scratch(root, _) => root,
             Self::Glob(glob) => glob.glob().glob(),
         }
+    }
+
+    /// Work is not scratch, wherever it is kept.
+    fn directory(full: String, place: &Place) -> Self {
+        let scratch = place.scratch.contains(&full);
+        if scratch && beneath(&place.workspace, &full) {
+            return Self::Scratch(full, place.workspace.clone());
+        }
+        Self::Beneath(full)
     }
 
     /// With `anywhere`, a plain name fits at any depth.
@@ -222,7 +230,7 @@ impl Pattern {
         let plain_name = !entry.contains('/') && !matches!(entry, "." | ".." | "~");
         if glob_part(entry).is_none() && !(anywhere && plain_name) {
             let full = place.absolute(entry).unwrap_or_else(|| entry.to_owned());
-            return Ok(Self::Beneath(full));
+            return Ok(Self::directory(full, place));
         }
         let bare = entry;
         let anchored = if bare.contains('/') {
@@ -240,6 +248,7 @@ impl Pattern {
     fn fits(&self, path: &str) -> bool {
         match self {
             Self::Beneath(root) => beneath(path, root),
+            Self::Scratch(root, work) => beneath(path, root) && !beneath(path, work),
             Self::Glob(glob) => ancestors(path).any(|part| glob.is_match(part)),
         }
     }
@@ -315,6 +324,16 @@ mod tests {
         for outside in ["/w/sample/keys.txt", "/w/.env2", "/w/env"] {
             assert!(!set.contains(outside), "{outside}");
         }
+    }
+
+    #[test]
+    fn a_workspace_in_a_scratch_directory_is_not_scratch() {
+        let place = Place::new("/tmp/w", None);
+        let mut set = PathSet::default();
+        set.add("/tmp", &place).unwrap();
+        assert!(set.contains("/tmp/x"));
+        assert!(!set.contains("/tmp/w/src"));
+        assert!(!set.contains("/tmp/w"));
     }
 
     #[test]

@@ -186,7 +186,7 @@ impl Compiler {
     }
 
     /// The presets an agent is under: each layer's active one, or its own.
-    fn compile_presets(&mut self, entries: &[Entry]) -> (Vec<Preset>, Vec<PresetConfig>) {
+    fn compile_presets(&mut self, entries: &[Entry]) -> (Vec<Preset>, Vec<(PresetConfig, bool)>) {
         let own = entries
             .iter()
             .filter_map(|e| Some((e.config.capability_preset.clone()?, e.trusted)));
@@ -230,7 +230,7 @@ impl Compiler {
                 allow_network: preset.allow_network.is_some_and(|on| on.value),
                 trusted: trusted && chosen_by_trusted,
             });
-            configs.push(preset);
+            configs.push((preset, trusted && chosen_by_trusted));
         }
         (presets, configs)
     }

@@ -34,7 +34,7 @@ impl Compiler {
     pub(super) fn compile_bounds(
         &mut self,
         entries: &[Entry],
-        presets: &[PresetConfig],
+        presets: &[(PresetConfig, bool)],
         writes: bool,
     ) -> Bounds {
         let mut bounds = Bounds::default();
@@ -64,7 +64,9 @@ impl Compiler {
             // What only an untrusted layer names is not named at all.
             bounds.hosts.clear();
         }
-        if !trusted(|bounds| bounds.write.is_some()) {
+        // A preset says where to write by itself.
+        let preset = presets.iter().any(|(_, trusted)| *trusted);
+        if !preset && !trusted(|bounds| bounds.write.is_some()) {
             // Writes follow the tools: who has none that writes, writes nothing.
             let mut set = PathSet::default();
             if writes {
@@ -75,7 +77,7 @@ impl Compiler {
                 .map_or(Span::default(), |entry| entry.config.span);
             bounds.write.push(At::new(set, span));
         }
-        for preset in presets {
+        for (preset, _) in presets {
             let set = self.paths(&preset.allow_write_paths);
             bounds.write.push(At::new(set, preset.name.span));
         }

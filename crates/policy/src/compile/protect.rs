@@ -13,7 +13,8 @@ pub(super) fn system() -> PathSet {
 pub(super) fn scratch(place: &Place) -> PathSet {
     let mut set = PathSet::default();
     for path in &place.scratch {
-        set.add_beneath(path);
+        // A directory always parses.
+        let _ = set.add(path, place);
     }
     set
 }

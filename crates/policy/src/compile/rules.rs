@@ -26,7 +26,10 @@ impl Compiler {
         let mut seen: HashMap<String, Span> = HashMap::new();
         for rule in written {
             if let Some(known) = seen.insert(rule.config.id.value.clone(), rule.config.span) {
-                self.duplicate(&rule.config, known);
+                // Among the user's own files this was found while reading.
+                if rule.pack.is_some() {
+                    self.duplicate(&rule.config, known);
+                }
                 continue;
             }
             if let Some(rule) = self.compile_rule(rule, agents) {

@@ -3,7 +3,7 @@
 use super::Compiler;
 use super::names::find;
 use crate::config::model::{GuardConfig, Word};
-use crate::config::{Diagnostic, Span};
+use crate::config::Span;
 use crate::settings::{Filter, Guard, Settings};
 
 impl Compiler {
@@ -46,12 +46,6 @@ impl Compiler {
     }
 
     fn compile_guard(&mut self, guard: &GuardConfig) -> Guard {
-        if let Some(first) = guard.blocked_tools.first() {
-            self.findings.push(
-                Diagnostic::warning("deprecated", first.span, "`blocked_tools` is deprecated")
-                    .hint("the guard goes by what tools declare; name exceptions in `allow_tools`"),
-            );
-        }
         let enabled = guard.enabled.is_some_and(|on| on.value);
         let allow = self.canonical(&guard.allow_tools);
         let blocked = self.canonical(&guard.blocked_tools);

@@ -106,7 +106,7 @@ fn texts<'a>(case: &'a Case<'_>, shell: &'a Analysis) -> impl Iterator<Item = St
     let writes = shell
         .files
         .iter()
-        .filter(|file| file.access == Access::Write && file.by.is_none());
+        .filter(|file| file.access == Access::Write && file.redirected);
     let redirects = writes.map(|file| format!("> {0} >> {0}", file.path.text()));
     written.chain(commands).chain(redirects)
 }

@@ -58,6 +58,26 @@ impl Case<'_> {
     }
 }
 
+/// What cannot be known meets many rules at once; what matters is the part.
+fn told_uncertain(case: &Case<'_>, rule: &Rule) -> Told {
+    let shell = case.facts.shell.as_ref();
+    let part = shell.and_then(|shell| shell.unknowns.first());
+    let more = case.hits.iter().filter(|hit| !hit.certain).count().saturating_sub(1);
+    let others = match more {
+        0 => String::new(),
+        1 => " and one more".to_owned(),
+        many => format!(" and {many} more"),
+    };
+    let text = match part {
+        Some(part) => format!(
+            "what `{}` would run cannot be known before, and rule `{}`{others} could be about it",
+            part.text, rule.id
+        ),
+        None => format!("rule `{}`{others} may apply: an argument cannot be known before", rule.id),
+    };
+    Told::new(text).at(rule.span).fix("write the command out")
+}
+
 fn tell(case: &Case<'_>, say: Say) -> Told {
     let Some(hit) = case.hits.get(say.index()) else {
         return Told::new("no rule speaks of it");
@@ -70,10 +90,10 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
         Verdict::Ask => "asks",
         Verdict::Deny => "refuses it",
     };
-    let mut text = format!("rule `{}` {verb}", rule.id);
     if !hit.certain {
-        text.push_str(", because what would run cannot be known before");
+        return told_uncertain(case, rule);
     }
+    let mut text = format!("rule `{}` {verb}", rule.id);
     if let Some(because) = &rule.because {
         text.push_str(": ");
         text.push_str(because);

@@ -31,7 +31,7 @@ impl Walker<'_> {
             if let Some(host) = network(path) {
                 self.facts.hosts.push(host);
             } else if !is_ordinary_device(path) {
-                self.file(path, *access, false, by);
+                self.redirected(path, *access, by);
             }
         }
     }

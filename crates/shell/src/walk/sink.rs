@@ -28,6 +28,13 @@ impl Reporter<'_, '_> {
 
 impl Sink for Reporter<'_, '_> {
     fn file(&mut self, path: &Word, access: Access, recursive: bool) {
+        // A row names a file of the home directory; bash has expanded all others.
+        if let Some(rest) = path.known().and_then(|text| text.strip_prefix("~/"))
+            && let Some(home) = self.walker.variables.guess("HOME")
+        {
+            let inside = Word::Known(format!("{home}/{rest}"));
+            self.walker.file(&inside, access, recursive, Some(self.by));
+        }
         self.walker.file(path, access, recursive, Some(self.by));
     }
 

@@ -94,3 +94,22 @@ fn characters_nobody_sees() {
     }
     check("ls\r\n", "run ls\r\nunknown Unparsed character U+000D");
 }
+
+#[test]
+fn a_file_that_is_written_and_then_run_is_unknown() {
+    for script in [
+        "echo 'touch m' > d/x.sh; bash d/x.sh",
+        "cp /usr/bin/touch x; ./x m",
+        "ln -s /usr/bin/touch y && ./y m",
+        "printf '%s' code | tee run.py; python3 run.py",
+        "curl -o i.sh https://example.com/i.sh && sh i.sh",
+    ] {
+        let facts = analyze(script, &Start::default());
+        assert!(facts.has_unknown_program(), "{script}");
+    }
+    // A compiler's output is the workspace's own code.
+    for script in ["gcc main.c -o main && ./main", "bash scripts/build.sh", "./gradlew test"] {
+        let facts = analyze(script, &Start::default());
+        assert!(!facts.has_unknown_program(), "{script}: {:?}", facts.unknowns);
+    }
+}
