@@ -11,6 +11,8 @@ use toolward_policy::config::{FileKind, Source};
 pub(crate) const FOLDER: &str = ".toolward";
 /// Most files of one layer.
 const MAX_FILES: usize = 500;
+/// Largest text of all files of one layer together, in bytes.
+const MAX_TOTAL: usize = 8 * 1024 * 1024;
 /// Most entries of one directory that are looked at.
 const MAX_ENTRIES: usize = 10_000;
 /// Folders of a layer that hold many files of one kind.
@@ -116,6 +118,7 @@ pub fn read_layer(
         layer: &mut layer,
         inside,
         problems,
+        full: false,
     };
     if reader.may_enter("") {
         reader.folder("");
@@ -127,6 +130,8 @@ struct Reader<'a> {
     layer: &'a mut LayerFiles,
     inside: Option<&'a Path>,
     problems: &'a mut Vec<Problem>,
+    /// There is too much to read on.
+    full: bool,
 }
 
 impl Reader<'_> {
@@ -178,6 +183,9 @@ impl Reader<'_> {
             } else {
                 format!("{folder}/{name}")
             };
+            if self.full {
+                return;
+            }
             if folder.is_empty() && FOLDERS.contains(&name.as_str()) {
                 if self.may_enter(&path) {
                     self.folder(&path);
@@ -188,15 +196,30 @@ impl Reader<'_> {
                 Some(kind) => self.file(path, kind),
                 None => self.stranger(folder, &path),
             }
-            if self.layer.files.len() > MAX_FILES {
-                let shown = self.shown("");
-                let message = format!("{shown} has more than {MAX_FILES} config files");
-                let problem = Problem::error("too-many-files", &shown, message);
-                self.problems
-                    .push(problem.hint("put several agents or rules into one file"));
+            if self.is_full() {
                 return;
             }
         }
+    }
+
+    /// Nothing more is read once there is too much.
+    fn is_full(&mut self) -> bool {
+        let total: usize = self.layer.files.iter().map(|f| f.source.text.len()).sum();
+        let much = if self.layer.files.len() > MAX_FILES {
+            format!("more than {MAX_FILES} config files")
+        } else if total > MAX_TOTAL {
+            format!("more than {MAX_TOTAL} bytes of config")
+        } else {
+            return false;
+        };
+        self.full = true;
+        let shown = self.shown("");
+        let problem = Problem::error("too-much", &shown, format!("{shown} has {much}"));
+        let hint = "remove what is not needed, or write rules with lists and globs";
+        self.problems.push(problem.hint(hint));
+        // What would be parsed now would be thrown away.
+        self.layer.files.clear();
+        true
     }
 
     fn file(&mut self, name: String, kind: FileKind) {
@@ -254,3 +277,6 @@ impl Reader<'_> {
         names
     }
 }
+
+#[cfg(test)]
+mod tests;

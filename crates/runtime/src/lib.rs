@@ -7,6 +7,7 @@
 pub mod compare;
 mod dirs;
 mod discover;
+mod extends;
 mod judge;
 mod load;
 mod manifests;

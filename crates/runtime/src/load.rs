@@ -3,8 +3,8 @@
 
 use crate::manifests::{self, ManifestFile};
 use crate::{
-    ConfigFile, Dirs, LayerFiles, Problem, Record, Root, Standing, TrustStore, discover, read,
-    read_layer,
+    ConfigFile, Dirs, LayerFiles, Problem, Record, Root, Standing, TrustStore, discover, extends,
+    read, read_layer,
 };
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
@@ -121,6 +121,10 @@ impl Workspace {
             inside,
             &mut problems,
         ));
+        for layer in &mut layers {
+            let inside = inside.filter(|_| layer.kind == LayerKind::Project);
+            extends::add(layer, inside, &dirs, &mut problems);
+        }
         let mut workspace = Self {
             root: root.path,
             dirs,
@@ -185,7 +189,7 @@ impl Workspace {
     pub fn as_agreed(&self) -> Option<Self> {
         let record = TrustStore::of(&self.dirs)?.read(self.path()).ok()??;
         let files = record.files.into_iter().filter_map(|(name, text)| {
-            let kind = FileKind::of_path(&name)?;
+            let kind = extends::kind_of(&name)?;
             let path = format!("<trusted>/{name}");
             let source = Source { path, text, kind };
             Some(ConfigFile { name, source })

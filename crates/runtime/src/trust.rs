@@ -1,6 +1,7 @@
 //! The trust store: which project configs this user has agreed to, by the
 //! digest of their meaning. A record that cannot be read is no record.
 
+use crate::extends::kind_of;
 use crate::{ConfigFile, Dirs, Problem};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
@@ -10,7 +11,7 @@ use std::io::{self, Write as _};
 use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
 use toolward_policy::config::model::LayerConfig;
-use toolward_policy::config::{FileKind, Source, SourceMap};
+use toolward_policy::config::{Source, SourceMap};
 
 /// Version of the record's form.
 const VERSION: u64 = 1;
@@ -85,7 +86,7 @@ impl Record {
     #[must_use]
     pub fn config(&self) -> Option<LayerConfig> {
         let sources = self.files.iter().filter_map(|(name, text)| {
-            let kind = FileKind::of_path(name)?;
+            let kind = kind_of(name)?;
             Some(Source {
                 path: name.clone(),
                 text: text.clone(),

@@ -23,6 +23,8 @@ const MAX_REMEMBERED: usize = 65_536;
 #[derive(Debug)]
 pub struct DiskWorld {
     variables: Vec<(String, String)>,
+    /// Where calls run: what `/proc/self/cwd` means to them.
+    directory: String,
     resolved: RefCell<HashMap<String, String>>,
     entries: RefCell<HashMap<String, Entry>>,
     listings: RefCell<HashMap<String, Option<Vec<String>>>>,
@@ -41,9 +43,10 @@ enum Entry {
 }
 
 impl DiskWorld {
-    /// A world with the variables that a confined call will have.
+    /// A world for calls that run in `directory`, with the variables that a
+    /// confined call will have.
     #[must_use]
-    pub fn from_env() -> Self {
+    pub fn from_env(directory: &str) -> Self {
         let mut variables = Vec::new();
         for name in ["USER", "LOGNAME"] {
             if let Ok(value) = env::var(name) {
@@ -53,14 +56,15 @@ impl DiskWorld {
         let scratch = env::var("TMPDIR").ok().filter(|path| path.starts_with('/'));
         let scratch = scratch.unwrap_or_else(|| "/tmp".to_owned());
         variables.push(("TMPDIR".to_owned(), scratch));
-        Self::new(variables)
+        Self::new(directory, variables)
     }
 
     /// A world with exactly these variables.
     #[must_use]
-    pub fn new(variables: Vec<(String, String)>) -> Self {
+    pub fn new(directory: &str, variables: Vec<(String, String)>) -> Self {
         Self {
             variables,
+            directory: directory.to_owned(),
             resolved: RefCell::default(),
             entries: RefCell::default(),
             listings: RefCell::default(),
@@ -69,7 +73,12 @@ impl DiskWorld {
     }
 
     fn entry(&self, path: &str) -> Entry {
-        remembered(&self.entries, path.to_owned(), || look(path))
+        remembered(&self.entries, path.to_owned(), || {
+            if is_own_directory(path) {
+                return Entry::Link(self.directory.clone());
+            }
+            look(path)
+        })
     }
 
     /// Walks a path part by part, as the kernel would, keeping as text what
@@ -111,6 +120,9 @@ impl World for DiskWorld {
     fn resolve(&self, path: &str) -> String {
         if let Some(known) = self.resolved.borrow().get(path) {
             return known.clone();
+        }
+        if is_descriptor(path) {
+            return path.to_owned();
         }
         remembered(&self.resolved, path.to_owned(), || self.walk(path))
     }
@@ -156,6 +168,20 @@ fn remembered<K: std::hash::Hash + Eq, V: Clone>(
     }
     memory.insert(key, answer.clone());
     answer
+}
+
+/// `/dev/stdout` or `/dev/fd/3`: a link into the process that asks, which is
+/// not the one that will run.
+fn is_descriptor(path: &str) -> bool {
+    let number = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit());
+    matches!(path, "/dev/stdin" | "/dev/stdout" | "/dev/stderr")
+        || path.strip_prefix("/dev/fd/").is_some_and(number)
+}
+
+/// Where `/proc/self/cwd` was found to lead, by way of this process's number.
+fn is_own_directory(path: &str) -> bool {
+    let own = || format!("/proc/{}/", std::process::id());
+    path.ends_with("/cwd") && path.starts_with(&own())
 }
 
 fn look(path: &str) -> Entry {

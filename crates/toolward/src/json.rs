@@ -37,6 +37,10 @@ impl<F: Formatter> Formatter for Safe<F> {
         out: &mut W,
         fragment: &str,
     ) -> io::Result<()> {
+        let plain = |byte: u8| (0x20..0x7f).contains(&byte);
+        if fragment.bytes().all(plain) {
+            return out.write_all(fragment.as_bytes());
+        }
         let mut rest = fragment;
         while let Some(at) = rest.find(is_harmful) {
             let (before, after) = rest.split_at(at);

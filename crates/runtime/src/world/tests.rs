@@ -6,7 +6,7 @@ use std::os::unix::fs::symlink;
 use toolward_policy::World;
 
 fn world() -> DiskWorld {
-    DiskWorld::new(Vec::new())
+    DiskWorld::new("/w", Vec::new())
 }
 
 fn place() -> (tempfile::TempDir, String) {
@@ -56,6 +56,18 @@ fn a_link_that_leads_nowhere_leads_to_its_target() {
         world().resolve(&format!("{dir}/later")),
         "/etc/not-there-yet"
     );
+}
+
+#[test]
+fn what_belongs_to_the_process_is_not_this_one() {
+    let world = world();
+    for path in ["/dev/stdout", "/dev/stderr", "/dev/fd/63"] {
+        assert_eq!(world.resolve(path), path);
+    }
+    assert_eq!(world.resolve("/proc/self/cwd/.env"), "/w/.env");
+    assert_eq!(world.resolve("/proc/thread-self/cwd/.env"), "/w/.env");
+    assert_eq!(world.resolve("/proc/self/root/etc/x"), "/etc/x");
+    assert_eq!(world.resolve("/dev/fd/../root/etc/x"), "/etc/x");
 }
 
 #[test]

@@ -34,7 +34,12 @@ impl Diff {
         let before = usable(old.load(View::AsIfTrusted), out)?;
         let after = usable(new.load(View::AsIfTrusted), out)?;
         let probes = probes(&[&old, &new]);
-        let found = compare(Some(&before), &after, &probes, &DiskWorld::from_env());
+        let found = compare(
+            Some(&before),
+            &after,
+            &probes,
+            &DiskWorld::from_env(new.path()),
+        );
         if self.json {
             crate::json::pretty(out, &to_json(&found))?;
         } else {

@@ -53,13 +53,13 @@ pub struct Outcome {
 impl Test {
     /// Runs the command.
     pub fn run(&self, place: &Place, out: &mut Output) -> Result<Exit, Failure> {
-        let (_, policy) = place.policy(out)?;
+        let (workspace, policy) = place.policy(out)?;
         let format = if self.json { Format::Json } else { self.format };
         if self.matrix {
             matrix::print(&policy, format == Format::Json, out)?;
             return Ok(Exit::Fine);
         }
-        let outcomes = run_all(&policy);
+        let outcomes = run_all(&policy, &DiskWorld::from_env(workspace.path()));
         match format {
             Format::Text => text(&outcomes, out)?,
             Format::Json => {
@@ -83,8 +83,7 @@ impl Test {
     }
 }
 
-fn run_all(policy: &Policy) -> Vec<Outcome> {
-    let world = DiskWorld::from_env();
+fn run_all(policy: &Policy, world: &DiskWorld) -> Vec<Outcome> {
     let session = Session {
         confined: true,
         interactive: true,
@@ -96,7 +95,7 @@ fn run_all(policy: &Policy) -> Vec<Outcome> {
         .map(|test| Outcome {
             name: name(test),
             at: policy.sources().place(test.span).unwrap_or_default(),
-            failure: failure(policy, &world, &session, test),
+            failure: failure(policy, world, &session, test),
         })
         .collect()
 }

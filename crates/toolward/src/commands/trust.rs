@@ -115,7 +115,7 @@ fn widening(workspace: &Workspace, out: &mut Output) -> Result<Widening, Failure
     let since = agreed.is_some();
     let before = agreed.or_else(|| workspace.load(View::AsIfUntrusted).policy);
     let probes = probes(&[workspace]);
-    let world = DiskWorld::from_env();
+    let world = DiskWorld::from_env(workspace.path());
     Ok(Widening {
         found: compare(before.as_ref(), &trusted, &probes, &world),
         since,

@@ -62,14 +62,14 @@ impl Why {
         } else {
             View::AsIfTrusted
         };
-        let (_, policy) = place.policy_in(view, out)?;
+        let (workspace, policy) = place.policy_in(view, out)?;
         let session = Session {
             confined: !self.unconfined && cfg!(target_os = "linux"),
             interactive: true,
             parents: self.parents.clone(),
             labels: Vec::new(),
         };
-        let world = DiskWorld::from_env();
+        let world = DiskWorld::from_env(workspace.path());
         if self.stdin {
             let lines = lines::Lines {
                 policy: &policy,

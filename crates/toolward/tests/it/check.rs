@@ -93,3 +93,42 @@ fn tools_of_manifests_are_known() {
         .says("bad-manifest")
         .says(".toolward/tools/bad.toml:1");
 }
+
+#[test]
+fn a_shared_policy_is_taken_in_by_path_and_digest() {
+    let shared = "rules:\n  - { id: no-make, then: deny, when: { run: make } }\n";
+    let session = Session::with_policy(&format!("extends: [{{ path: ../shared.yaml }}]\n{POLICY}"));
+    session
+        .run(&["check"])
+        .exits(1)
+        .says("shared.yaml")
+        .says(".toolward/policy.yaml:1");
+    session.write("shared.yaml", shared);
+    session.run(&["check"]).exits(0).says("3 rules");
+    session
+        .run(&["why", "--run", "make"])
+        .exits(0)
+        .says("at ../shared.yaml:2:5");
+    let wrong = "extends: [{ path: ../shared.yaml, digest: \"sha256:0\" }]\n";
+    session.write(".toolward/policy.yaml", format!("{wrong}{POLICY}"));
+    session
+        .run(&["check"])
+        .exits(1)
+        .says("is not the one that was meant");
+    let outside = "extends: [{ path: ../../home/shared.yaml }]\n";
+    std::fs::write(session.home().join("shared.yaml"), shared).unwrap();
+    session.write(".toolward/policy.yaml", format!("{outside}{POLICY}"));
+    session
+        .run(&["check"])
+        .exits(1)
+        .says("lies outside the workspace");
+    session.write("shared.yaml", "extends: [{ path: x.yaml }]\n");
+    session.write(
+        ".toolward/policy.yaml",
+        "extends: [{ path: ../shared.yaml }]\n",
+    );
+    session
+        .run(&["check"])
+        .exits(1)
+        .says("itself extends another");
+}

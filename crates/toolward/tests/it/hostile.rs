@@ -135,6 +135,16 @@ fn too_many_files() {
 }
 
 #[test]
+fn too_much_text() {
+    let session = Session::with_policy(POLICY);
+    let text = "- { agent: coder, run: ls, expect: allow }\n".repeat(20_000);
+    for number in 0..12 {
+        session.write(&format!(".toolward/tests/{number}.yaml"), &text);
+    }
+    check(&session).says("has more than 8388608 bytes of config");
+}
+
+#[test]
 fn names_in_a_config_do_not_steer_the_terminal() {
     let session = Session::with_policy(
         "\"\\e[2Jx\": 1\nagents:\n  \"a\\e]0;b\": { tools: { allowed: [Read] } }\n",

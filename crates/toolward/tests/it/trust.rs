@@ -137,3 +137,22 @@ fn a_server_that_would_start_is_shown() {
         .exits(0)
         .says("evil sh -c x");
 }
+
+#[test]
+fn a_shared_policy_is_part_of_what_is_trusted() {
+    let session = Session::new();
+    session
+        .write(
+            ".toolward/policy.yaml",
+            "extends: [{ path: ../shared.yaml }]\n",
+        )
+        .write("shared.yaml", POLICY);
+    session
+        .run(&["trust", "--digest", &digest(&session)])
+        .exits(0);
+    assert_eq!(verdict(&session), "allow");
+    session.write("shared.yaml", POLICY.replace("Bash]", "Bash, mail]"));
+    assert_eq!(verdict(&session), "deny");
+    session.write("shared.yaml", POLICY.replace("Write, Edit, ", ""));
+    assert_eq!(verdict(&session), "allow");
+}
