@@ -72,7 +72,9 @@ pub fn config_yaml(bytes: &[u8]) {
         FileKind::Settings(Format::Yaml),
     ];
     text(bytes, |text| {
-        kinds.iter().for_each(|kind| read(text, *kind))
+        for kind in kinds {
+            read(text, kind);
+        }
     });
 }
 

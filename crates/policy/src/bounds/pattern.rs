@@ -46,14 +46,13 @@ impl Patterns {
             self.anywhere.push(pattern);
             return;
         }
-        match self.rooted.iter_mut().find(|(known, _)| known == first) {
-            Some((_, group)) => group.push(pattern),
-            None => {
-                let mut group = Group::default();
-                let first = first.to_owned();
-                group.push(pattern);
-                self.rooted.push((first, group));
-            }
+        let place = self.rooted.iter().position(|(known, _)| known == first);
+        let place = place.unwrap_or_else(|| {
+            self.rooted.push((first.to_owned(), Group::default()));
+            self.rooted.len() - 1
+        });
+        if let Some((_, group)) = self.rooted.get_mut(place) {
+            group.push(pattern);
         }
     }
 
@@ -170,7 +169,8 @@ impl Pattern {
             return Err("a path is empty".to_owned());
         }
         let plain_name = !entry.contains('/') && !matches!(entry, "." | ".." | "~");
-        if !is_glob(entry) && !(anywhere && plain_name) {
+        let is_path = !is_glob(entry) && (!anywhere || !plain_name);
+        if is_path {
             let full = place.absolute(entry).unwrap_or_else(|| entry.to_owned());
             return Ok(Self::directory(full, place));
         }

@@ -4,8 +4,8 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
-    clippy::string_slice,
-    reason = "a test that cannot go on must fail loudly"
+    clippy::disallowed_methods,
+    reason = "tests read their data, and one that cannot go on must fail loudly"
 )]
 
 mod config;

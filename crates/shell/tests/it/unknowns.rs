@@ -79,7 +79,7 @@ fn text_that_is_not_shell() {
         "{ }",
         "( )",
     ] {
-        let facts = toolward_shell::analyze(script, &toolward_shell::Start::default());
+        let facts = analyze(script, &Start::default());
         assert!(!facts.parsed && facts.has_unknown_program(), "{script}");
     }
 }
@@ -89,8 +89,7 @@ fn characters_nobody_sees() {
     for hidden in [
         '\0', '\r', '\u{1b}', '\u{a0}', '\u{200b}', '\u{202e}', '\u{2028}', '\u{3000}', '\u{feff}',
     ] {
-        let facts =
-            toolward_shell::analyze(&format!("ls{hidden} x"), &toolward_shell::Start::default());
+        let facts = analyze(&format!("ls{hidden} x"), &Start::default());
         assert!(facts.has_unknown_program(), "{hidden:?}");
     }
     check("ls\r\n", "run ls\r\nunknown Unparsed character U+000D");

@@ -41,8 +41,7 @@ fn args(json: Value) -> Arguments {
 /// Normalizes and validates a call under any name.
 fn call(name: &str, json: Value) -> Result<Arguments, Vec<String>> {
     let (found, spec) = find(name);
-    let args = spec
-        .normalize(found, args(json))
-        .map_err(|error| vec![error])?;
-    spec.validate(&args).map(|()| args)
+    let given = args(json);
+    let args = spec.normalize(found, &given).map_err(|error| vec![error])?;
+    spec.validate(&args).map(|()| args.into_owned())
 }

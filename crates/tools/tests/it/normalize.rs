@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 fn normal(name: &str, given: Value) -> Result<Value, String> {
     let (found, spec) = find(name);
-    let args = spec.normalize(found, args(given))?;
+    let given = args(given);
+    let args = spec.normalize(found, &given)?;
     Ok(Value::Object(args.map().clone()))
 }
 
@@ -83,14 +84,13 @@ fn a_lone_text_is_a_list_of_one() {
 #[test]
 fn normalizing_twice_changes_nothing_more() {
     let (found, spec) = find("Bash");
-    let once = spec
-        .normalize(found, args(json!({ "cmd": "ls", "cwd": "/tmp" })))
-        .expect("normal");
-    let twice = spec.normalize(found, once.clone()).expect("normal");
+    let given = args(json!({ "cmd": "ls", "cwd": "/tmp" }));
+    let once = spec.normalize(found, &given).expect("normal");
+    let twice = spec.normalize(found, &once).expect("normal");
     assert_eq!(once, twice);
 }
 
-/// Document 001's functions with all of their parameters (facts/seeds.md 2.2).
+/// Document 001's functions with all of their parameters.
 const CALLS: &str = r#"
 query_memory { "query": "q", "category": "c" }
 store_memory { "category": "c", "key": "k", "value": "v" }
