@@ -96,7 +96,8 @@ pub fn shell_call(policy: &Policy, agent: &str, command: &str) -> Option<Call> {
         .insert(parameter.into_owned(), command.into());
     Some(Call {
         agent: agent.to_owned(),
-        tool: tool.name.to_string(),
+        // The name people know it by: an alias, where it has one.
+        tool: tool.aliases.first().unwrap_or(&tool.name).to_string(),
         args,
     })
 }

@@ -8,6 +8,10 @@ use crate::config::suggest;
 use crate::config::{At, Diagnostic, Span};
 use crate::model::{Effect, Enforce, Mode, Role};
 use regex::RegexBuilder;
+use std::collections::HashSet;
+
+/// More agents than this are no policy that anybody wrote.
+const MOST_AGENTS: usize = 2000;
 
 /// One layer's entry of an agent.
 pub(super) struct Entry {
@@ -19,10 +23,15 @@ pub(super) struct Entry {
 impl Compiler {
     pub(super) fn compile_agents(&mut self) -> Vec<Agent> {
         let mut names: Vec<String> = Vec::new();
+        let mut seen: HashSet<&str> = HashSet::new();
         for agent in self.layers.iter().flat_map(|layer| &layer.config.agents) {
-            if !names.contains(&agent.name.value) {
+            if seen.insert(&agent.name.value) {
                 names.push(agent.name.value.clone());
             }
+        }
+        if names.len() > MOST_AGENTS {
+            self.too_many();
+            return Vec::new();
         }
         // A preset without any agent still means somebody: the default one.
         if names.is_empty()
@@ -41,6 +50,13 @@ impl Compiler {
             }
         }
         names.iter().map(|name| self.compile_agent(name)).collect()
+    }
+
+    fn too_many(&mut self) {
+        let mut entries = self.layers.iter().flat_map(|layer| &layer.config.agents);
+        let span = entries.nth(MOST_AGENTS).map_or(Span::default(), |agent| agent.name.span);
+        let message = format!("there are more than {MOST_AGENTS} agents");
+        self.findings.push(Diagnostic::error("too-many-agents", span, message));
     }
 
     fn compile_agent(&mut self, name: &str) -> Agent {

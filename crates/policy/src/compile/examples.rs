@@ -10,12 +10,16 @@ use crate::policy::Policy;
 use crate::rule::Rule;
 use crate::session::Session;
 use crate::shipped;
+use std::collections::HashMap;
 
 /// Tries every example of every rule.
 pub(super) fn try_all(policy: &Policy, layers: &[Layer], findings: &mut Vec<Diagnostic>) {
     let own = layers.iter().flat_map(|layer| &layer.config.rules);
+    let ids: HashMap<&str, &Rule> = policy.rules.iter().map(|rule| (rule.id.as_str(), rule)).collect();
     for config in own.filter(|rule| !(rule.matches.is_empty() && rule.not_matches.is_empty())) {
-        try_rule(policy, config, findings);
+        if let Some(rule) = ids.get(config.id.value.as_str()) {
+            try_rule(policy, rule, config, findings);
+        }
     }
 }
 
@@ -31,16 +35,21 @@ pub fn try_packs(policy: &Policy) -> Vec<Diagnostic> {
         let loaded = crate::config::load(vec![source], &mut map, &[]);
         findings.extend(loaded.diagnostics);
         for rule in &loaded.config.rules {
-            try_rule(policy, rule, &mut findings);
+            let found = policy.rules.iter().find(|known| known.id == rule.id.value);
+            if let Some(found) = found {
+                try_rule(policy, found, rule, &mut findings);
+            }
         }
     }
     findings
 }
 
-fn try_rule(policy: &Policy, config: &RuleConfig, findings: &mut Vec<Diagnostic>) {
-    let Some(rule) = policy.rules.iter().find(|rule| rule.id == config.id.value) else {
-        return;
-    };
+fn try_rule(
+    policy: &Policy,
+    rule: &Rule,
+    config: &RuleConfig,
+    findings: &mut Vec<Diagnostic>,
+) {
     let wanted = config.matches.iter().map(|example| (example, true));
     let unwanted = config.not_matches.iter().map(|example| (example, false));
     for (example, expected) in wanted.chain(unwanted) {

@@ -119,7 +119,7 @@ impl Finder<'_> {
             let found = known.and_then(|remote| self.world.remote_host(&self.cwd, remote));
             let shown = match &found {
                 Some(host) => format!("{host} (remote {shown})"),
-                None => format!("of the remote {shown}"),
+                None => format!("of remote `{shown}`"),
             };
             HostFact {
                 shown,

@@ -1,6 +1,7 @@
 //! Layer 15, approval: the default question. The mode answers it, and
 //! `requires_approval`; an allow rule settles it.
 
+use super::network::hosts_fix;
 use super::{Answer, Case, Layer, Say, Told, Unit};
 use crate::model::{Effect, Mode, Origin};
 use toolward_shell::Nature;
@@ -190,8 +191,8 @@ fn told_leaving(case: &Case<'_>, index: usize) -> Told {
         .find(|fact| !case.host_is_named(fact));
     let shown = host.map_or("", |fact| fact.shown.as_str());
     match LEAVINGS.get(index) {
-        Some(Leaving::Host) => Told::new(format!("{shown} is a host nobody named"))
-            .fix(format!("bounds: {{ hosts: [..., {shown}] }}")),
+        Some(Leaving::Host) => Told::new(format!("nobody named the host {shown}"))
+            .fix(host.map_or_else(String::new, hosts_fix)),
         Some(Leaving::Hosts) => Told::new("it reaches hosts that cannot be known before")
             .fix("bounds: { hosts: [...] } or { toolchains: [...] }"),
         Some(Leaving::System) => Told::new("it changes the machine beyond the workspace"),

@@ -70,6 +70,14 @@ impl Case<'_> {
     }
 }
 
+/// The line that would name a host.
+pub(super) fn hosts_fix(fact: &HostFact) -> String {
+    match &fact.host {
+        Some(host) => format!("bounds: {{ hosts: [..., {host}] }}"),
+        None => "name the host it means in `bounds: { hosts: [...] }`".to_owned(),
+    }
+}
+
 fn tell(case: &Case<'_>, say: Say) -> Told {
     let tool = case.shown_tool();
     match say.code() {
@@ -91,13 +99,10 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             }
         }
         3 => {
-            let shown = case
-                .facts
-                .hosts
-                .get(say.index())
-                .map_or("", |fact| fact.shown.as_str());
+            let fact = case.facts.hosts.get(say.index());
+            let shown = fact.map_or("", |fact| fact.shown.as_str());
             let told = Told::new(format!("the host {shown} is not in `bounds.hosts`"))
-                .fix(format!("bounds: {{ hosts: [..., {shown}] }}"));
+                .fix(fact.map_or_else(String::new, hosts_fix));
             match case.agent.bounds.hosts.last() {
                 Some(set) => told.at(set.span),
                 None => told,
