@@ -146,6 +146,7 @@ impl Compiler {
             names.insert(agent.name.clone(), index);
         }
         let rules = self.compile_rules(&agents);
+        self.check_tests(&agents);
         let index = RuleIndex::new(&rules, self.tools.len(), agents.len());
         let hooks = self
             .layers

@@ -145,6 +145,16 @@ impl Condition {
             config.key.span,
             format!("unknown condition `{key}`"),
         );
+        if matches!(key, "tool" | "tools" | "agent" | "agents") {
+            let plural = if key.ends_with('s') {
+                key.to_owned()
+            } else {
+                format!("{key}s")
+            };
+            let hint = format!("write `{plural}: [...]` beside `when`, not in it");
+            context.findings.push(error.hint(hint));
+            return None;
+        }
         error = match crate::config::suggest(key, known.clone()) {
             Some(word) => error.hint(format!("did you mean `{word}`?")),
             None => error.hint(format!(

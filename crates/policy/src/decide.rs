@@ -90,9 +90,14 @@ impl Policy {
         let mut says = [Say::SILENT; LAYERS];
         let mut tally = Tally::default();
         for (slot, unit) in says.iter_mut().zip(&UNITS) {
-            *slot = (unit.judge)(&case);
-            tally.count(unit, slot.answer);
+            let say = (unit.judge)(&case);
+            *slot = say;
+            // Most layers have no objection and nothing to grant.
+            if say.answer > Answer::Pass || unit.grants {
+                tally.count(unit, say.answer);
+            }
         }
+        tally.approved = says.last().is_some_and(|say| say.answer == Answer::Pass);
         let (verdict, decider) = tally.verdict(&case);
         let binds = verdict == Verdict::Allow || self.binds(&case);
         Decision {
@@ -203,12 +208,7 @@ impl Tally {
     fn count(&mut self, unit: &Unit, answer: Answer) {
         match answer {
             Answer::Silent => {}
-            Answer::Pass => {
-                if unit.grants {
-                    self.granted = self.granted.or(Some(unit.layer));
-                }
-                self.approved = unit.layer == Layer::Approval;
-            }
+            Answer::Pass => self.granted = self.granted.or(Some(unit.layer)),
             Answer::Settle => self.settles = true,
             Answer::AskByDefault => self.question = self.question.or(Some(unit.layer)),
             // What the user wrote says more than what follows from bounds.

@@ -8,7 +8,7 @@ use crate::model::Verdict;
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
 use smallvec::SmallVec;
-use toolward_shell::Program;
+use toolward_shell::{Analysis, Command, Nature, Program, Via};
 
 /// One rule, compiled.
 #[derive(Debug)]
@@ -229,6 +229,13 @@ impl ToolRules {
         }
         for (index, command) in shell.commands.iter().enumerate() {
             let named = match &command.program {
+                // What nobody knows may run what its arguments name.
+                Program::Known { .. } if !command.in_table => Some(&self.about_programs),
+                Program::Known { name, .. }
+                    if command.nature.has(Nature::RUNS_UNKNOWN) && !is_followed(shell, name) =>
+                {
+                    Some(&self.about_programs)
+                }
                 Program::Known { name, .. } => self.programs.get(name.as_str()),
                 Program::Unknown { .. } => Some(&self.about_programs),
             };
@@ -236,6 +243,7 @@ impl ToolRules {
                 meet(*entry, rules, case, Some(index), hits);
             }
         }
+        self.collect_named(rules, case, shell, hits);
         // Text that no command could be read from may be any command.
         if shell.has_unknown_program() {
             for entry in self.commands.iter().chain(&self.about_programs) {
@@ -243,6 +251,52 @@ impl ToolRules {
             }
         }
     }
+}
+
+impl ToolRules {
+    /// Code that nobody reads may run what its text names: where a rule's words
+    /// stand somewhere else than at the head of a command, it may apply.
+    fn collect_named(&self, rules: &[Rule], case: &Case<'_>, shell: &Analysis, hits: &mut Hits) {
+        let Some(text) = case.facts.command.as_deref() else {
+            return;
+        };
+        if self.about_programs.is_empty() || !runs_unread_code(shell) {
+            return;
+        }
+        for (number, bits) in &self.about_programs {
+            let Some(rule) = rules.get(*number) else {
+                continue;
+            };
+            let known = hits.iter().any(|hit| hit.rule() == *number);
+            if known || rule.then == Verdict::Allow || bits >> case.action & 1 == 0 {
+                continue;
+            }
+            let run = rule.when.iter().find_map(Condition::as_run);
+            if run.is_some_and(|run| run.is_named_in(text, shell)) {
+                hits.push(Hit::new(*number, None, false));
+            }
+        }
+    }
+}
+
+/// What the program runs is among the commands already.
+fn is_followed(shell: &Analysis, program: &str) -> bool {
+    let inner = |command: &Command| matches!(&command.via, Via::Program(by) if by == program);
+    shell.commands.iter().any(inner)
+}
+
+/// Some command runs code that the analysis does not read to its end.
+fn runs_unread_code(shell: &Analysis) -> bool {
+    const UNREAD: Nature = Nature::WORKSPACE_CODE
+        .and(Nature::RUNS_UNKNOWN)
+        .and(Nature::INTERACTIVE);
+    // `xargs tar`: what is appended may be an option that runs something.
+    let fed = |command: &Command| command.flags_open && matches!(command.via, Via::Program(_));
+    !shell.code.is_empty()
+        || shell
+            .commands
+            .iter()
+            .any(|command| command.nature.any(UNREAD) || fed(command))
 }
 
 fn meet(entry: Entry, rules: &[Rule], case: &Case<'_>, command: Option<usize>, hits: &mut Hits) {

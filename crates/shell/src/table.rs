@@ -4,6 +4,7 @@
 //! [`Sink`]; the walker owns all state. A program with no row is not safe,
 //! only unknown.
 
+mod aliases;
 mod case;
 mod code;
 mod grammar;
@@ -260,7 +261,8 @@ impl Case<'_> {
             return false;
         };
         if !doubtful {
-            self.command.words.push(word.to_owned());
+            let name = aliases::canonical(self.name, word);
+            self.command.words.push(name.to_owned());
         }
         if let Some(sub) = subs.iter().find(|sub| sub.is_named(word)) {
             return self.level(sub, outer, rest);

@@ -19,6 +19,7 @@ mod redirect;
 mod self_written;
 mod simple;
 mod sink;
+mod smuggle;
 mod variables;
 
 use crate::facts::{
@@ -133,6 +134,12 @@ impl<'s> Walker<'s> {
         }
         self.facts.parsed = true;
         self.shell_text(script);
+        // Where something is unknown already, this says nothing more.
+        if self.facts.unknowns.is_empty()
+            && let Some(text) = smuggle::found(script)
+        {
+            self.unknown(UnknownKind::Script, text);
+        }
     }
 
     /// Text that the current shell runs.

@@ -78,8 +78,9 @@ impl PathSet {
 
     /// The absolute path lies in the set.
     #[must_use]
+    #[inline]
     pub fn contains(&self, path: &str) -> bool {
-        self.include.fits(path) && !self.exclude.fits(path)
+        !self.include.is_bare() && self.include.fits(path) && !self.exclude.fits(path)
     }
 
     /// Everything beneath the absolute directory lies in the set. What fits an

@@ -71,6 +71,12 @@ impl Patterns {
         rooted.chain(&self.anywhere.entries)
     }
 
+    /// No entry can fit anything.
+    #[inline]
+    pub(super) fn is_bare(&self) -> bool {
+        self.rooted.is_empty() && self.anywhere.entries.is_empty()
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.rooted.is_empty() && self.anywhere.entries.is_empty() && self.homeless.is_empty()
     }

@@ -54,9 +54,12 @@ impl Compiler {
 
     fn too_many(&mut self) {
         let mut entries = self.layers.iter().flat_map(|layer| &layer.config.agents);
-        let span = entries.nth(MOST_AGENTS).map_or(Span::default(), |agent| agent.name.span);
+        let span = entries
+            .nth(MOST_AGENTS)
+            .map_or(Span::default(), |agent| agent.name.span);
         let message = format!("there are more than {MOST_AGENTS} agents");
-        self.findings.push(Diagnostic::error("too-many-agents", span, message));
+        self.findings
+            .push(Diagnostic::error("too-many-agents", span, message));
     }
 
     fn compile_agent(&mut self, name: &str) -> Agent {

@@ -15,7 +15,11 @@ use std::collections::HashMap;
 /// Tries every example of every rule.
 pub(super) fn try_all(policy: &Policy, layers: &[Layer], findings: &mut Vec<Diagnostic>) {
     let own = layers.iter().flat_map(|layer| &layer.config.rules);
-    let ids: HashMap<&str, &Rule> = policy.rules.iter().map(|rule| (rule.id.as_str(), rule)).collect();
+    let ids: HashMap<&str, &Rule> = policy
+        .rules
+        .iter()
+        .map(|rule| (rule.id.as_str(), rule))
+        .collect();
     for config in own.filter(|rule| !(rule.matches.is_empty() && rule.not_matches.is_empty())) {
         if let Some(rule) = ids.get(config.id.value.as_str()) {
             try_rule(policy, rule, config, findings);
@@ -44,12 +48,7 @@ pub fn try_packs(policy: &Policy) -> Vec<Diagnostic> {
     findings
 }
 
-fn try_rule(
-    policy: &Policy,
-    rule: &Rule,
-    config: &RuleConfig,
-    findings: &mut Vec<Diagnostic>,
-) {
+fn try_rule(policy: &Policy, rule: &Rule, config: &RuleConfig, findings: &mut Vec<Diagnostic>) {
     let wanted = config.matches.iter().map(|example| (example, true));
     let unwanted = config.not_matches.iter().map(|example| (example, false));
     for (example, expected) in wanted.chain(unwanted) {

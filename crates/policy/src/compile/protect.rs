@@ -13,8 +13,10 @@ pub(super) fn system() -> PathSet {
 pub(super) fn scratch(place: &Place) -> PathSet {
     let mut set = PathSet::default();
     for path in &place.scratch {
-        // A directory always parses.
-        let _ = set.add(path, place);
+        // Where work is kept, its neighbours are somebody's work too.
+        if !place.workspace.starts_with(&format!("{path}/")) {
+            set.add_beneath(path);
+        }
     }
     set
 }

@@ -104,6 +104,26 @@ impl Compiler {
         })
     }
 
+    /// A test about nobody would pass for the wrong reason.
+    pub(super) fn check_tests(&mut self, agents: &[Agent]) {
+        let tests: Vec<_> = self
+            .layers
+            .iter()
+            .flat_map(|layer| layer.config.tests.clone())
+            .collect();
+        for test in tests {
+            if !agents.iter().any(|agent| agent.name == test.agent.value) {
+                self.unknown_agent(&test.agent, agents);
+            }
+            if let Some(tool) = &test.tool
+                && tool.value != "*"
+                && self.tools.find(tool).is_none()
+            {
+                self.targets(tool);
+            }
+        }
+    }
+
     fn conditions(&mut self, configs: &[ConditionConfig]) -> Vec<Condition> {
         let mut context = Context {
             place: &self.place,
@@ -198,14 +218,16 @@ impl Compiler {
         self.findings.extend(findings);
     }
 
+    /// A pack's id is taken: the user's own rule is the one to rename.
     fn duplicate(&mut self, rule: &RuleConfig, known: Span) {
         self.findings.push(
             Diagnostic::error(
                 "duplicate-rule",
-                rule.id.span,
-                format!("the rule `{}` exists already", rule.id.value),
+                known,
+                format!("a pack has a rule `{}` already", rule.id.value),
             )
-            .also(known, "the other one is here"),
+            .also(rule.id.span, "the pack's rule is here")
+            .hint("give this one another id"),
         );
     }
 
@@ -270,11 +292,13 @@ fn unknown_argument(name: &str, span: Span, specs: &[&ToolSpec]) -> Diagnostic {
         span,
         format!("no tool of this rule has an argument `{name}`"),
     );
-    match suggest(name, known.clone()) {
-        Some(near) => error.hint(format!("did you mean `args.{near}`?")),
-        None => error.hint(format!(
-            "its tools have {}",
-            known.collect::<Vec<_>>().join(", ")
-        )),
+    if let Some(near) = suggest(name, known.clone()) {
+        return error.hint(format!("did you mean `args.{near}`?"));
+    }
+    let known: Vec<_> = known.collect();
+    if known.is_empty() {
+        error.hint("no single tool fits all its conditions")
+    } else {
+        error.hint(format!("its tools have {}", known.join(", ")))
     }
 }

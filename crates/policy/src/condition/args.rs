@@ -39,6 +39,7 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
         .unwrap_or_default()
         .to_owned();
     let mut tests = Vec::new();
+    let before = context.findings.len();
     match &config.value.value {
         ConfigValue::Map(entries) => {
             for (key, node) in entries {
@@ -58,6 +59,9 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
             tests.push(Test::OneOf(items.iter().map(Node::to_json).collect()));
         }
         _ => tests.push(Test::Equals(config.value.to_json())),
+    }
+    if context.findings.len() > before {
+        return None;
     }
     if name.is_empty() || tests.is_empty() {
         context.findings.push(
@@ -97,7 +101,7 @@ fn test(key: &str, node: &Node) -> Result<Test, String> {
             let text = node.text().ok_or("`regex` needs a text")?;
             Pattern::new(text)
                 .map(Test::Regex)
-                .map_err(|error| format!("not a regular expression: {error}"))
+                .map_err(|error| format!("not a regular expression: {}", last_line(&error)))
         }
         "at_most" | "atMost" => number().map(Test::AtMost),
         "at_least" | "atLeast" => number().map(Test::AtLeast),
@@ -105,6 +109,16 @@ fn test(key: &str, node: &Node) -> Result<Test, String> {
             "unknown test `{other}`: use equals, one_of, regex, at_most or at_least"
         )),
     }
+}
+
+/// What is wrong, without the picture that a terminal would break.
+fn last_line(error: &regex::Error) -> String {
+    error
+        .to_string()
+        .lines()
+        .last()
+        .unwrap_or_default()
+        .to_owned()
 }
 
 impl Args {

@@ -2,7 +2,7 @@
 
 use super::{Condition, ConditionUnit, Context, Holds, Scene, words};
 use crate::config::{Diagnostic, model::ConditionConfig};
-use toolward_shell::{Command, Program, Word};
+use toolward_shell::{Analysis, Command, Nature, Program, Word};
 
 pub(super) const UNIT: ConditionUnit = ConditionUnit {
     key: "run",
@@ -31,10 +31,19 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
                 Diagnostic::error("run-with-path", word.span, "`run` takes a program's name")
                     .hint("leave the directory out: the name is matched wherever it lies"),
             ),
+            Some(_) if word.contains(is_shell_sign) => context.findings.push(
+                Diagnostic::error("run-with-signs", word.span, "`run` takes words, not a command line")
+                    .hint("write the program and its subcommands; each command of a line is judged by itself"),
+            ),
             Some(_) => any.push(sequence),
         }
     }
     (!any.is_empty()).then_some(Condition::Run(Run { any }))
+}
+
+/// Characters that join or quote commands, which no single word has.
+fn is_shell_sign(c: char) -> bool {
+    "|&;<>()$`\"'\\".contains(c)
 }
 
 impl Run {
@@ -49,6 +58,17 @@ impl Run {
                     .filter(|word| !word.contains('*'))
             })
             .collect()
+    }
+
+    /// The words stand in the text more often than at the head of a command.
+    pub(crate) fn is_named_in(&self, text: &str, shell: &Analysis) -> bool {
+        self.any.iter().any(|words| {
+            let heads = |command: &&Command| fits(words, command) == Holds::Yes;
+            let phrase = words.join(" ");
+            !phrase.contains('*')
+                && text.contains(&phrase)
+                && mentions(text, &phrase) > shell.commands.iter().filter(heads).count()
+        })
     }
 
     pub(super) fn holds(&self, scene: Scene<'_>) -> Holds {
@@ -81,11 +101,40 @@ fn fits(wanted: &[String], command: &Command) -> Holds {
         }
         match found.next() {
             Some(Some(word)) if wildcard(want, word) => {}
-            Some(Some(_)) | None => return Holds::No,
+            Some(Some(_)) | None => return named_inside(wanted, command),
             Some(None) => return Holds::Maybe,
         }
     }
     Holds::Yes
+}
+
+/// How often a phrase stands in a text as words of its own.
+fn mentions(text: &str, phrase: &str) -> usize {
+    let part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.');
+    let alone = |at: usize| {
+        let before = text.get(..at).and_then(|head| head.chars().next_back());
+        let after = text
+            .get(at + phrase.len()..)
+            .and_then(|tail| tail.chars().next());
+        !before.is_some_and(part) && !after.is_some_and(part)
+    };
+    text.match_indices(phrase)
+        .filter(|(at, _)| alone(*at))
+        .count()
+}
+
+/// A program that nobody knows may run what its arguments name.
+fn named_inside(wanted: &[String], command: &Command) -> Holds {
+    let unknown = !command.in_table || command.nature.has(Nature::RUNS_UNKNOWN);
+    let Some(program) = wanted.first().filter(|_| unknown && !command.builtin) else {
+        return Holds::No;
+    };
+    let part = |c: char| !(c.is_alphanumeric() || c == '_' || c == '-' || c == '.');
+    let named = command
+        .args
+        .iter()
+        .any(|arg| arg.text().split(part).any(|word| word == program));
+    Holds::from_bool(named).min(Holds::Maybe)
 }
 
 /// `*` in the pattern stands for any run of characters.

@@ -17,12 +17,18 @@ const NOT_LISTED: u8 = 1;
 const UNKNOWN: u8 = 2;
 const PATTERN: u8 = 3;
 const ELSEWHERE: u8 = 4;
+const UNREAD: u8 = 5;
 
 fn judge(case: &Case<'_>) -> Say {
     let Some(shell) = &case.facts.shell else {
         return Say::SILENT;
     };
-    let mut said = Say::SILENT;
+    // What bash would not read is no call that anybody could judge.
+    let mut said = if shell.parsed {
+        Say::SILENT
+    } else {
+        Say::item(Answer::Ask, UNREAD, usize::MAX)
+    };
     for filter in &case.agent.filters {
         let say = judge_one(filter, case, shell);
         if say.answer == Answer::Deny {
@@ -59,6 +65,10 @@ fn judge_one(filter: &CommandFilter, case: &Case<'_>, shell: &Analysis) -> Say {
 
 /// Why a command is not one of the listed programs.
 fn objection(command: &Command, allowed: &[String]) -> Option<u8> {
+    // A listed program that runs what it is told to is any program.
+    if command.nature.has(Nature::RUNS_UNKNOWN) && !command.nature.has(Nature::INERT) {
+        return Some(UNKNOWN);
+    }
     match &command.program {
         Program::Unknown { .. } => Some(UNKNOWN),
         Program::Known { name, path: None } => {
@@ -164,6 +174,11 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             let part = unknown_part(case).unwrap_or(shown);
             let told = Told::new(format!("what `{part}` would run cannot be known before"));
             listed(told.fix("write the program's name out"))
+        }
+        UNREAD => {
+            let part = unknown_part(case).unwrap_or_default();
+            Told::new(format!("bash would not read `{part}` as it stands"))
+                .fix("write a command that bash accepts")
         }
         PATTERN => {
             let pattern = case

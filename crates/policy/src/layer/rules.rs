@@ -74,6 +74,10 @@ fn told_uncertain(case: &Case<'_>, rule: &Rule) -> Told {
         many => format!(" and {many} more"),
     };
     let text = match part {
+        Some(part) if shell.is_some_and(|shell| !shell.parsed) => format!(
+            "bash would not read `{}` as it stands, so what would run cannot be known",
+            part.text
+        ),
         Some(part) => format!(
             "what `{}` would run cannot be known before, and rule `{}`{others} could be about it",
             part.text, rule.id

@@ -149,3 +149,40 @@ fn everyday_commands_are_understood_and_mostly_not_asked_about() {
     assert!(percent(known, all.len()) >= 90.0);
     assert!(percent(allowed, all.len()) >= 80.0);
 }
+
+/// Spellings that a stranger ran in a real bash and that did start `touch`.
+fn found() -> Vec<String> {
+    let path = format!(
+        "{}/tests/data/found_spellings.txt",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    text.split("\n%%\n")
+        .map(|spelling| spelling.trim_end().to_owned())
+        .collect()
+}
+
+#[test]
+fn what_a_stranger_found_stays_found() {
+    let listed = Judge::new(
+        "agents: { a: { tools: { allowed: [Bash, Write], bashFilter: { allowedCommands: [ls, cat, git, echo, 'true'] } }, bounds: { write: [., /tmp] } } }",
+    );
+    let ruled = Judge::new(
+        "agents: { a: { approval: auto, tools: { allowed: [Bash, Write] }, bounds: { write: [., /tmp] } } }\n\
+         rules: [{ id: no-touch, then: deny, when: { run: touch } }]",
+    );
+    let mut passed = Vec::new();
+    for spelling in found() {
+        for (name, judge) in [("list", &listed), ("rule", &ruled)] {
+            if judge.run("a", &spelling) == Verdict::Allow {
+                passed.push(format!("{name}: {spelling}"));
+            }
+        }
+    }
+    assert!(
+        passed.is_empty(),
+        "{} got through:\n{}",
+        passed.len(),
+        passed.join("\n")
+    );
+}

@@ -46,6 +46,7 @@ impl Walker<'_> {
             | Builtin::Complete
             | Builtin::Enable
             | Builtin::Hash
+            | Builtin::Jobs
             | Builtin::Mapfile
             | Builtin::Trap => self.run_code_builtin(builtin, &rest, index),
         }
@@ -61,6 +62,13 @@ impl Walker<'_> {
                 self.option_values(args, "-C", |walker, value| {
                     walker.deferred_shell("complete", value);
                 });
+                self.option_values(args, "-W", Self::word_list);
+            }
+            Builtin::Jobs => {
+                let runs = args.iter().position(|arg| arg.known() == Some("-x"));
+                if let Some(rest) = runs.and_then(|at| args.get(at + 1..)) {
+                    self.run_rest(rest, Via::Script, Lookup::Programs);
+                }
             }
             Builtin::Mapfile => {
                 self.option_values(args, "-C", |walker, value| {
@@ -210,6 +218,16 @@ impl Walker<'_> {
             .any(|arg| arg.starts_with('-') && arg.contains('l'));
         if name == "fc" && !lists {
             self.unknown(UnknownKind::Script, "fc runs commands again");
+        }
+    }
+
+    /// `-W words`: the list is expanded when it is used.
+    fn word_list(&mut self, words: &Word) {
+        if words.known().is_none() {
+            self.unknown(UnknownKind::Script, words.text());
+        }
+        if let Some(text) = likely(words).map(str::to_owned) {
+            self.deeper(|walker| walker.expanded_text(&text));
         }
     }
 

@@ -116,6 +116,7 @@ impl Walker<'_> {
                     .first()
                     .and_then(|word| super::expand::likely(word).map(str::to_owned));
                 self.variables.set(name, first.as_deref());
+                self.sets(name);
                 self.repeat(|walker| walker.list(body), moves(body));
             }
             Kind::ForArithmetic { head, body } => {

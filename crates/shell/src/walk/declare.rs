@@ -4,7 +4,7 @@
 use super::Walker;
 use super::expand::likely;
 use super::parameter::is_name;
-use crate::facts::{Assignment, Word};
+use crate::facts::{Assignment, UnknownKind, Word};
 
 impl Walker<'_> {
     pub(super) fn declare(&mut self, name: &str, args: &[Word], declared: &[Assignment]) {
@@ -16,6 +16,7 @@ impl Walker<'_> {
         let exported = name == "export" || has('x');
         // A reference or a number is read anew at each use.
         let opaque = has('n') || has('i');
+        let refers = has('n') && name != "export" && name != "readonly";
         for assignment in declared {
             let guess = if opaque {
                 None
@@ -33,6 +34,10 @@ impl Walker<'_> {
             };
             self.assigned(&assignment, None);
             self.facts.assignments.push(assignment);
+        }
+        if refers {
+            // From here on one name may stand for any other.
+            self.unknown(UnknownKind::Script, "a name that stands for another");
         }
         for arg in args {
             self.declare_word(arg, exported, declared);
@@ -96,7 +101,11 @@ impl Walker<'_> {
         self.evaluate_all(args);
         for arg in args {
             match likely(arg) {
-                Some(name) if is_name(name) => self.variables.set(name, None),
+                Some(name) if is_name(name) => {
+                    let name = name.to_owned();
+                    self.variables.set(&name, None);
+                    self.sets(&name);
+                }
                 Some(_) => {}
                 None => self.variables.doubt_all(),
             }
@@ -119,6 +128,7 @@ impl Walker<'_> {
         self.evaluated(&name);
         let value = self.printed("printf", rest);
         self.variables.set(&name, value.as_ref().and_then(likely));
+        self.sets(&name);
     }
 
     /// Arguments that are read as expressions or names.

@@ -24,6 +24,7 @@ enum Effect {
 
 /// Every variable that is code, with what happens to it. Sorted.
 const EFFECTS: &[(&str, Effect)] = &[
+    ("ALL_PROXY", Effect::Loads),
     ("AR", Effect::Command),
     ("BASH_ENV", Effect::File),
     ("BROWSER", Effect::Command),
@@ -31,14 +32,21 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("CARGO_BUILD_RUSTC_WRAPPER", Effect::Command),
     ("CC", Effect::Command),
     ("CLASSPATH", Effect::Loads),
+    ("COMPILER_PATH", Effect::Loads),
+    ("CPP", Effect::Command),
     ("CXX", Effect::Command),
     ("DYLD_INSERT_LIBRARIES", Effect::Loads),
     ("DYLD_LIBRARY_PATH", Effect::Loads),
     ("EDITOR", Effect::Command),
     ("ENV", Effect::File),
+    ("EXINIT", Effect::Loads),
     ("FCEDIT", Effect::Command),
+    ("GCC_EXEC_PREFIX", Effect::Loads),
     ("GCONV_PATH", Effect::Loads),
     ("GIT_ASKPASS", Effect::Command),
+    ("GIT_COMMON_DIR", Effect::Loads),
+    ("GIT_DIFFTOOL_EXTCMD", Effect::Command),
+    ("GIT_DIR", Effect::Loads),
     ("GIT_EDITOR", Effect::Command),
     ("GIT_EXEC_PATH", Effect::Loads),
     ("GIT_EXTERNAL_DIFF", Effect::Command),
@@ -48,14 +56,25 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("GIT_SSH", Effect::Command),
     ("GIT_SSH_COMMAND", Effect::Command),
     ("GIT_TEMPLATE_DIR", Effect::Loads),
+    ("GIT_WORK_TREE", Effect::Loads),
+    ("GVIMINIT", Effect::Loads),
+    ("HISTFILE", Effect::Loads),
+    ("HOME", Effect::Loads),
+    ("HTTPS_PROXY", Effect::Loads),
+    ("HTTP_PROXY", Effect::Loads),
+    ("INPUTRC", Effect::Loads),
     ("JAVA_TOOL_OPTIONS", Effect::Loads),
     ("LD", Effect::Command),
     ("LD_AUDIT", Effect::Loads),
     ("LD_LIBRARY_PATH", Effect::Loads),
     ("LD_PRELOAD", Effect::Loads),
     ("LESSCLOSE", Effect::Command),
+    ("LESSKEY", Effect::Loads),
+    ("LESSKEYIN", Effect::Loads),
     ("LESSOPEN", Effect::Command),
     ("LUA_INIT", Effect::Loads),
+    ("MAKEFILES", Effect::Loads),
+    ("MAKEFLAGS", Effect::Loads),
     ("MANPAGER", Effect::Command),
     ("MAVEN_OPTS", Effect::Loads),
     ("NODE_OPTIONS", Effect::Loads),
@@ -70,9 +89,14 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("PS1", Effect::Prompt),
     ("PS2", Effect::Prompt),
     ("PS4", Effect::Prompt),
+    ("PYTHONBREAKPOINT", Effect::Loads),
     ("PYTHONHOME", Effect::Loads),
+    ("PYTHONINSPECT", Effect::Loads),
     ("PYTHONPATH", Effect::Loads),
     ("PYTHONSTARTUP", Effect::File),
+    ("RIPGREP_CONFIG_PATH", Effect::Loads),
+    ("RSYNC_CONNECT_PROG", Effect::Command),
+    ("RSYNC_RSH", Effect::Command),
     ("RUBYLIB", Effect::Loads),
     ("RUBYOPT", Effect::Loads),
     ("RUSTC", Effect::Command),
@@ -83,7 +107,14 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("SSH_ASKPASS", Effect::Command),
     ("SUDO_ASKPASS", Effect::Command),
     ("SUDO_EDITOR", Effect::Command),
+    ("TAR_OPTIONS", Effect::Loads),
+    ("VIMINIT", Effect::Loads),
     ("VISUAL", Effect::Command),
+    ("XDG_CONFIG_HOME", Effect::Loads),
+    ("all_proxy", Effect::Loads),
+    ("http_proxy", Effect::Loads),
+    ("https_proxy", Effect::Loads),
+    ("npm_config_script_shell", Effect::Loads),
 ];
 
 /// Directories whose programs are the usual ones.
@@ -118,6 +149,13 @@ impl Walker<'_> {
         }
     }
 
+    /// A variable got a value that no assignment shows.
+    pub(super) fn sets(&mut self, name: &str) {
+        if effect(name).is_some() {
+            self.unknown(UnknownKind::Script, &format!("{name} is set by a builtin"));
+        }
+    }
+
     fn reports(&mut self, assignment: &Assignment) {
         self.unknown(UnknownKind::Script, &described(assignment));
     }
@@ -139,11 +177,14 @@ impl Walker<'_> {
     }
 }
 
+/// Beginnings of names that are all code.
+const PREFIXES: [&str; 4] = ["GIT_CONFIG", "BASH_FUNC_", "GIT_TRACE", "LD_"];
+
 fn effect(name: &str) -> Option<Effect> {
     if let Ok(index) = EFFECTS.binary_search_by_key(&name, |(known, _)| known) {
         return EFFECTS.get(index).map(|(_, effect)| *effect);
     }
-    let loads = name.starts_with("GIT_CONFIG") || name.starts_with("BASH_FUNC_");
+    let loads = PREFIXES.iter().any(|prefix| name.starts_with(prefix));
     loads.then_some(Effect::Loads)
 }
 

@@ -91,6 +91,7 @@ impl Walker<'_> {
                 let guess = text_of(value).filter(|text| !text.is_empty()).or(operand);
                 if sign == b'=' {
                     self.variables.set(&parameter.name, guess.as_deref());
+                    self.sets(&parameter.name);
                 }
                 Outcome::Unknown(guess)
             }

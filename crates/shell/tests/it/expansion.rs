@@ -44,7 +44,10 @@ fn tilde() {
         "run a /home/u /home/u/x x~ ~ ?~u/x?-",
     );
     check("x=~/y a", "run x=/home/u/y a");
-    check("HOME=/x; a ~/y", "run a ?~/y?/x/y\nset HOME=/x");
+    check(
+        "HOME=/x; a ~/y",
+        "run a ?~/y?/x/y\nset HOME=/x\nunknown Script HOME=/x changes what runs",
+    );
 }
 
 #[test]
@@ -86,7 +89,7 @@ fn unless_the_script_changes_them() {
     check("a $LIST; IFS=,", "run a ?$LIST?a b *…\nset IFS=,");
     check(
         "a $HOME; declare HO''ME=/x",
-        "run a ?$HOME?/home/u…\nrun declare HOME=/x\nset HOME=/x",
+        "run a ?$HOME?/home/u…\nrun declare HOME=/x\nset HOME=/x\nunknown Script HOME=/x changes what runs",
     );
 }
 

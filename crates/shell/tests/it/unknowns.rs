@@ -121,3 +121,31 @@ fn a_file_that_is_written_and_then_run_is_unknown() {
         );
     }
 }
+
+#[test]
+fn data_that_bash_comes_to_run_is_unknown() {
+    for script in [
+        "compgen -W '$(touch m)'",
+        "BASH_CMDS[ls]=/bin/touch; ls m",
+        "read PS4 <<< '$(touch m)'; set -x; :",
+        "set -- 'a[$(touch m)]'; echo $(($1))",
+        "declare -i y; read y <<< 'a[$(touch m)]'",
+        "export GIT_EXTERNAL_DIFF; read GIT_EXTERNAL_DIFF <<< 'touch m'; git diff",
+        "declare -n r=GIT_PAGER; r='touch m'; git log",
+        "bash +x -c 'touch m'",
+    ] {
+        let facts = analyze(script, &Start::default());
+        let seen = facts
+            .commands
+            .iter()
+            .any(|command| command.name() == Some("touch"));
+        assert!(seen || facts.has_unknown_program(), "{script}");
+    }
+    let facts = analyze("jobs -x touch m", &Start::default());
+    assert!(
+        facts
+            .commands
+            .iter()
+            .any(|command| command.name() == Some("touch"))
+    );
+}

@@ -87,9 +87,27 @@ fn show(place: &Place, name: &str, json: bool, out: &mut Output) -> Result<Exit,
     } else {
         let place = format!("# {}", clean(&source(&policy, rule)));
         writeln!(out, "{}", out.tone(Tone::Faint, place))?;
-        writeln!(out, "{}", clean_lines(text.trim_end()))?;
+        writeln!(out, "{}", clean_lines(&as_item(text.trim_end())))?;
     }
     Ok(Exit::Fine)
+}
+
+/// The rule as an item of `rules:`, ready to be copied.
+fn as_item(text: &str) -> String {
+    let mut lines = text.lines();
+    let first = lines.next().unwrap_or_default();
+    let rest: Vec<&str> = lines.collect();
+    let filled = rest.iter().filter(|line| !line.trim().is_empty());
+    let depth = filled
+        .map(|line| line.len() - line.trim_start().len())
+        .min()
+        .unwrap_or(0);
+    let mut out = format!("- {first}");
+    for line in rest {
+        out.push_str("\n  ");
+        out.push_str(line.get(depth..).unwrap_or_default());
+    }
+    out
 }
 
 fn unknown(policy: &Policy, name: &str) -> Failure {

@@ -19,7 +19,7 @@ pub struct Why {
     #[arg(long, short)]
     agent: Option<String>,
     /// The tool, under any of its names
-    #[arg(long, short, required_unless_present_any = ["run", "stdin"], conflicts_with_all = ["run", "stdin"])]
+    #[arg(long, short, conflicts_with_all = ["run", "stdin"])]
     tool: Option<String>,
     /// Its arguments, as a JSON object
     #[arg(long, value_name = "JSON", default_value = "{}", conflicts_with_all = ["run", "stdin"])]
@@ -29,7 +29,7 @@ pub struct Why {
     run: Option<String>,
     /// Read calls from standard input, one JSON object a line, and answer each
     /// with one line
-    #[arg(long, requires = "json")]
+    #[arg(long)]
     stdin: bool,
     /// Print JSON
     #[arg(long)]
@@ -62,7 +62,17 @@ impl Why {
         } else {
             View::AsIfTrusted
         };
-        let (workspace, policy) = place.policy_in(view, out)?;
+        if self.tool.is_none() && self.run.is_none() && !self.stdin {
+            return Err(Failure::usage("which call?").hint(
+                "--run 'git status' for a command, --tool Read --args '{\"path\": \"x\"}' for any tool",
+            ));
+        }
+        let loaded = place.policy_in(view, out);
+        if self.stdin && loaded.is_err() {
+            // Whoever waits for verdicts gets refusals, not silence.
+            lines::refuse_all("the config does not load; `toolward check` shows why", out)?;
+        }
+        let (workspace, policy) = loaded?;
         let session = Session {
             confined: !self.unconfined && cfg!(target_os = "linux"),
             interactive: true,

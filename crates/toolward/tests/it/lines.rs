@@ -122,10 +122,16 @@ fn a_reader_that_goes_away_is_no_error() {
 }
 
 #[test]
-fn a_broken_config_answers_nothing() {
+fn a_broken_config_refuses_every_line() {
     let session = Session::with_policy("agents: [");
     let ran = session
-        .feed(&["why", "--stdin", "--json"], b"{\"run\":\"ls\"}\n")
+        .feed(
+            &["why", "--stdin"],
+            b"{\"run\":\"ls\"}\n{\"run\":\"pwd\"}\n",
+        )
         .exits(1);
-    assert_eq!(ran.out, "");
+    assert_eq!(ran.out.lines().count(), 2);
+    for line in ran.out.lines() {
+        assert!(line.contains("\"verdict\":\"deny\""), "{line}");
+    }
 }

@@ -111,7 +111,7 @@ fn rules() {
     session
         .run(&["rules", "show", "no-force"])
         .exits(0)
-        .says("# .toolward/policy.yaml:12\nid: no-force\n")
+        .says("# .toolward/policy.yaml:12\n- id: no-force\n")
         .says("because: history on the remote is shared");
     session
         .run(&["rules", "show", "git"])

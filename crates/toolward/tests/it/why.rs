@@ -96,7 +96,7 @@ fn unknown_names_are_refused_with_advice() {
     session
         .run(&["why", "-a", "codr", "--run", "ls"])
         .exits(0)
-        .says("deny  codr → exec  (tool)")
+        .says("deny  codr → Bash  (tool)")
         .says("did you mean `coder`?");
     session
         .run(&["why", "-t", "Raed"])

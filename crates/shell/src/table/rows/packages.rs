@@ -30,7 +30,7 @@ pub(super) const ROWS: &[Row] = &[
         ]),
     Row::new(
         "apt-cache apt-file apt-show-versions dpkg-query apt-config rpmquery \
-             debconf-show dpkg-architecture dpkg-parsechangelog apt-listchanges",
+             debconf-show dpkg-parsechangelog apt-listchanges",
     )
     .options("-E,--eval=plain!runs --pipe=shell -f,--showformat=plain -W -l -S -L -s -a")
     .depth(1),

@@ -69,6 +69,27 @@ pub(crate) fn push(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     }
 }
 
+/// The key decides what runs later, or cannot be known. Who commits (`user.*`)
+/// and how branches follow each other (`branch.*`) does not.
+fn runs_later(key: &Word) -> bool {
+    const HARMLESS: [&str; 12] = [
+        "user",
+        "author",
+        "committer",
+        "branch",
+        "color",
+        "advice",
+        "log",
+        "status",
+        "pull",
+        "rebase",
+        "push",
+        "fetch",
+    ];
+    let section = key.known().and_then(|key| key.split('.').next());
+    section.is_none_or(|section| !HARMLESS.contains(&section.to_ascii_lowercase().as_str()))
+}
+
 /// `config key value`: what is set is run later.
 pub(crate) fn config(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     const ACTIONS: [&str; 7] = [
@@ -122,6 +143,10 @@ pub(crate) fn config(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         );
     }
     if let [key, value, ..] = operands {
+        if !parsed.has("--global") && !parsed.has("--system") && runs_later(key) {
+            let file = Word::Known(".git/config".to_owned());
+            case.path(&file, Access::Write, false);
+        }
         match key.known() {
             Some(key) => git_config::pair(case, key, value),
             None => case.unknown(UnknownKind::Program, key.text()),

@@ -42,8 +42,68 @@ pub(crate) fn pair(case: &mut Case<'_>, key: &str, value: &Word) {
             case.nature(Nature::NETWORK | Nature::SENDS);
         }
         ("remote", "url" | "pushurl") => case.apply(crate::table::grammar::Role::Remote, value),
-        _ => {}
+        (section, last) if is_harmless(section, last) => {}
+        // Git grows new keys that hold commands; only known ones pass.
+        _ => case.nature(Nature::RUNS_UNKNOWN),
     }
+}
+
+/// The key changes what git shows or prefers, and runs nothing.
+fn is_harmless(section: &str, last: &str) -> bool {
+    const SECTIONS: [&str; 27] = [
+        "advice",
+        "apply",
+        "author",
+        "blame",
+        "branch",
+        "checkout",
+        "clean",
+        "clone",
+        "color",
+        "column",
+        "commit",
+        "committer",
+        "fetch",
+        "format",
+        "help",
+        "index",
+        "log",
+        "pack",
+        "pull",
+        "push",
+        "safe",
+        "stash",
+        "status",
+        "tag",
+        "tar",
+        "transfer",
+        "user",
+    ];
+    const KEYS: [&str; 22] = [
+        "abbrev",
+        "autocrlf",
+        "autosquash",
+        "autostash",
+        "auto",
+        "colormoved",
+        "conflictstyle",
+        "context",
+        "defaultbranch",
+        "eol",
+        "ff",
+        "filemode",
+        "ignorecase",
+        "longpaths",
+        "mnemonicprefix",
+        "noprefix",
+        "precomposeunicode",
+        "quotepath",
+        "renamelimit",
+        "renames",
+        "sslverify",
+        "version",
+    ];
+    SECTIONS.contains(&section) || KEYS.contains(&last)
 }
 
 /// The value of this key is text for a shell or a program's name.

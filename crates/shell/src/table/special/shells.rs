@@ -39,6 +39,13 @@ pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
             parsed.operands.first().map_or("", |word| word.text()),
         );
     }
+    // `bash +x -c text`: what follows a switch may be an option again.
+    if operands.len() < parsed.operands.len()
+        && let Some(next) = operands.first()
+        && certain(next).0.starts_with('-')
+    {
+        case.unknown(UnknownKind::Script, next.text());
+    }
     match operands.first() {
         Some(script) if !parsed.has("-s") && script.known() != Some("-") => file(case, script),
         _ => input(case),

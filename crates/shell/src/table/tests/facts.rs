@@ -395,7 +395,11 @@ fn git() {
         ),
         ("git ls-remote 'ext::sh -c x'", &["run sh -c x"], "network"),
         ("git -c core.pager='rm x' log", &["shell rm x"], ""),
-        ("git config alias.x '!rm x'", &["shell rm x"], "writes"),
+        (
+            "git config alias.x '!rm x'",
+            &["write .git/config", "shell rm x"],
+            "writes",
+        ),
         ("git config user.name", &[], ""),
         (
             "git rebase -x 'make test' main",

@@ -136,6 +136,22 @@ impl Lines<'_> {
     }
 }
 
+/// Refuses every line of standard input, where there is no policy to ask.
+pub fn refuse_all(problem: &str, out: &mut Output) -> Result<(), Failure> {
+    let mut input = io::BufReader::new(io::stdin().lock());
+    let mut spare = Vec::new();
+    loop {
+        let line = next(&mut input, spare)
+            .map_err(|error| Failure::usage(format!("the input cannot be read: {error}")))?;
+        spare = match line {
+            Line::End => return Ok(()),
+            Line::Text(bytes) => bytes,
+            Line::TooLong => Vec::new(),
+        };
+        refuse(out, problem)?;
+    }
+}
+
 fn refuse(out: &mut impl Write, problem: &str) -> io::Result<()> {
     out.write_all(b"{\"error\":")?;
     json::text(out, problem)?;
