@@ -263,6 +263,8 @@ impl ToolRules {
         if self.about_programs.is_empty() || !runs_unread_code(shell) {
             return;
         }
+        // `printf 'a:\\n\\ttouch x'` names it too.
+        let text = &text.replace("\\t", " ").replace("\\n", " ");
         for (number, bits) in &self.about_programs {
             let Some(rule) = rules.get(*number) else {
                 continue;

@@ -4,6 +4,13 @@ use super::Finder;
 use crate::model::{Effect, HostFact, PathFact};
 use toolward_shell::{Access, Analysis, Cwd, FileUse, HostUse, Nature, Start, Word};
 
+/// What a program may do that can write files it does not name.
+const MAY_WRITE: Nature = Nature::WRITES
+    .and(Nature::WORKSPACE_CODE)
+    .and(Nature::RUNS_UNKNOWN)
+    .and(Nature::SYSTEM)
+    .and(Nature::PRIVILEGE);
+
 /// Most paths that one pattern is expanded to.
 const MAX_EXPANSION: usize = 64;
 
@@ -146,9 +153,7 @@ impl Finder<'_> {
             if command.nature.has(Nature::INERT) {
                 continue;
             }
-            facts.writes_open |= command
-                .nature
-                .any(Nature::WRITES.and(Nature::WORKSPACE_CODE));
+            facts.writes_open |= command.nature.any(MAY_WRITE);
             facts.reads_open |= command.nature.has(Nature::READS);
             if command.nature.has(Nature::SENDS) {
                 facts.effects = facts.effects.with(Effect::Send);

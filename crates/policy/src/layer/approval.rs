@@ -172,7 +172,7 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
         PLAN => Told::new("mode `plan` refuses every change").fix("approval: ask"),
         CHANGES => Told::new(format!("mode `{mode}` asks before it")).fix("an allow rule for it"),
         LEAVES => told_leaving(case, say.index()),
-        HELD => Told::new("mode `bounded`: confinement holds it"),
+        HELD => Told::new("mode `bounded`: nothing in it leaves the bounds"),
         AUTO => Told::new("mode `auto` asks for nothing"),
         EDIT => Told::new("mode `edit` lets files be edited"),
         _ => Told::new(format!("`{name}` has no mode")),

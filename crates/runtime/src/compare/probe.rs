@@ -3,7 +3,7 @@
 
 use crate::{Workspace, shell_call};
 use std::collections::BTreeSet;
-use toolward_policy::config::model::{ExampleConfig, LayerConfig};
+use toolward_policy::config::model::{ExampleConfig, LayerConfig, RuleConfig};
 use toolward_policy::config::{FileKind, Node, Source, SourceMap};
 use toolward_policy::{Arguments, Call, Policy, shipped};
 
@@ -107,9 +107,10 @@ pub(crate) fn call(agent: &str, tool: &str, args: Option<&Node>) -> Call {
     }
 }
 
-/// Calls worth trying on policies of these workspaces.
+/// Calls worth trying on policies of these workspaces; with `packs`, the
+/// examples of the packs they use, too.
 #[must_use]
-pub fn probes(workspaces: &[&Workspace]) -> Vec<Probe> {
+pub fn probes(workspaces: &[&Workspace], with_packs: bool) -> Vec<Probe> {
     let everyday = EVERYDAY.iter().map(|run| Probe::command(run));
     let mut all: Vec<Probe> = everyday.collect();
     let mut packs = BTreeSet::new();
@@ -119,7 +120,7 @@ pub fn probes(workspaces: &[&Workspace]) -> Vec<Probe> {
             packs.extend(config.packs.iter().map(|pack| pack.value.clone()));
         }
     }
-    for pack in packs {
+    for pack in packs.into_iter().filter(|_| with_packs) {
         let source = shipped::pack_text(&pack).map(|text| Source {
             path: pack.clone(),
             text: text.to_owned(),
@@ -146,8 +147,25 @@ fn from_config(config: &LayerConfig, out: &mut Vec<Probe>) {
         });
     }
     for rule in &config.rules {
-        // One example a rule is enough to show that it came or went.
-        out.extend(rule.matches.first().map(Probe::example));
+        // One example a rule is enough to show that it came or went; where
+        // there is none, the words it looks for are one.
+        match rule.matches.first() {
+            Some(example) => out.push(Probe::example(example)),
+            None => out.extend(named(rule)),
+        }
         out.extend(rule.not_matches.first().map(Probe::example));
     }
+}
+
+/// The commands that a rule's `run` names.
+fn named(rule: &RuleConfig) -> Vec<Probe> {
+    let mut runs = rule.when.iter().filter(|when| when.key.value == "run");
+    let Some(run) = runs.next() else {
+        return Vec::new();
+    };
+    let texts = match run.value.list() {
+        Some(items) => items.iter().filter_map(Node::text).collect(),
+        None => run.value.text().into_iter().collect::<Vec<_>>(),
+    };
+    texts.into_iter().map(Probe::command).collect()
 }

@@ -26,7 +26,7 @@ impl Walker<'_> {
         let index = self.report(argv, call);
         self.fill_as_builtin(index);
         match builtin {
-            Builtin::Plain => {}
+            Builtin::Plain => self.keyword_mode(&name, &rest),
             Builtin::Kill => self.add_nature(index, Nature::PROCESSES),
             Builtin::Cd => self.change_directory(&rest),
             Builtin::Pushd => self.push_directory(&rest),
@@ -51,6 +51,19 @@ impl Walker<'_> {
             | Builtin::Trap => self.run_code_builtin(builtin, &rest, index),
         }
         printed
+    }
+
+    /// `set -k`: from here on arguments are assignments, of `PATH` too.
+    fn keyword_mode(&mut self, name: &str, args: &[Word]) {
+        let turns_on = |arg: &Word| {
+            arg.known().is_some_and(|arg| {
+                arg == "keyword"
+                    || (arg.starts_with('-') && !arg.starts_with("--") && arg.contains('k'))
+            })
+        };
+        if name == "set" && args.iter().any(turns_on) {
+            self.unknown(UnknownKind::Script, "set -k");
+        }
     }
 
     /// Builtins that keep code for later.

@@ -33,7 +33,7 @@ impl Diff {
         let new = open(&self.new, place)?;
         let before = usable(old.load(View::AsIfTrusted), out)?;
         let after = usable(new.load(View::AsIfTrusted), out)?;
-        let probes = probes(&[&old, &new]);
+        let probes = probes(&[&old, &new], true);
         let found = compare(
             Some(&before),
             &after,

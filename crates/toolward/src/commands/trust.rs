@@ -114,7 +114,7 @@ fn widening(workspace: &Workspace, out: &mut Output) -> Result<Widening, Failure
     let agreed = agreed.and_then(|agreed| agreed.load(View::AsIfTrusted).policy);
     let since = agreed.is_some();
     let before = agreed.or_else(|| workspace.load(View::AsIfUntrusted).policy);
-    let probes = probes(&[workspace]);
+    let probes = probes(&[workspace], false);
     let world = DiskWorld::from_env(workspace.path());
     Ok(Widening {
         found: compare(before.as_ref(), &trusted, &probes, &world),

@@ -41,6 +41,10 @@ pub fn show(
             writeln!(out, "  {}", line(text))?;
         }
     }
+    if explanation.verdict == Verdict::Allow {
+        let note = "toolward only judges so far: nothing is run or confined by it (README, Status)";
+        writeln!(out, "\n{}", out.tone(Tone::Faint, format!("note: {note}")))?;
+    }
     if explanation.verdict != Verdict::Allow {
         heading(out, "the model is told")?;
         for text in explanation.for_model.lines() {
