@@ -16,7 +16,7 @@ use crate::bounds::Place;
 use crate::config::{Diagnostic, Node, model::ConditionConfig};
 use crate::layer::Case;
 
-pub(crate) use run::{Run, wildcard};
+pub(crate) use run::{Run, is_word_part, wildcard};
 
 /// Whether a condition holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

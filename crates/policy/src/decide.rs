@@ -2,7 +2,7 @@
 //! verdict with every layer's word. An error anywhere is a refusal.
 
 use crate::agent::Agent;
-use crate::layer::{Answer, Case, LAYERS, Layer, Say, UNITS, Unit};
+use crate::layer::{Answer, Case, LAYERS, Layer, Say, UNITS, Unit, judge_all};
 use crate::model::{Arguments, Call, Enforce, Facts, Name, ToolSpec, Verdict};
 use crate::policy::Policy;
 use crate::rule::Hits;
@@ -87,11 +87,9 @@ impl Policy {
         let Some(case) = self.case(call, facts, session) else {
             return Decision::refused();
         };
-        let mut says = [Say::SILENT; LAYERS];
+        let says = judge_all(&case);
         let mut tally = Tally::default();
-        for (slot, unit) in says.iter_mut().zip(&UNITS) {
-            let say = (unit.judge)(&case);
-            *slot = say;
+        for (unit, say) in UNITS.iter().zip(&says) {
             // Most layers have no objection and nothing to grant.
             if say.answer > Answer::Pass || unit.grants {
                 tally.count(unit, say.answer);

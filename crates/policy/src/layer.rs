@@ -1,21 +1,40 @@
 //! The layers of a decision, in the order they are explained. Every layer
 //! speaks about every call; none can take another's word back.
 
-mod approval;
-mod arguments;
-mod budget;
-mod capabilities;
-mod command;
-mod delegation;
-mod external;
-mod flow;
-mod lists;
-mod network;
-mod path;
-mod preset;
-mod rules;
-mod tool;
-mod trust;
+/// Declares the layers in the order of explanation: the one list of them.
+macro_rules! layers {
+    ($($layer:ident),* $(,)?) => {
+        $(mod $layer;)*
+
+        /// Every layer, in the order of explanation.
+        pub(crate) const UNITS: [Unit; LAYERS] = [$($layer::UNIT),*];
+
+        /// Every layer's word on a call. Direct calls, because this is the hot
+        /// path and most layers have little to say.
+        #[inline]
+        pub(crate) fn judge_all(case: &Case<'_>) -> [Say; LAYERS] {
+            [$($layer::judge(case)),*]
+        }
+    };
+}
+
+layers![
+    tool,
+    arguments,
+    capabilities,
+    lists,
+    preset,
+    external,
+    trust,
+    delegation,
+    network,
+    command,
+    path,
+    rules,
+    flow,
+    budget,
+    approval,
+];
 
 use crate::agent::Agent;
 use crate::config::Span;
@@ -201,25 +220,6 @@ pub(crate) struct Unit {
 
 /// Number of layers.
 pub const LAYERS: usize = 15;
-
-/// Every layer, in the order of explanation.
-pub(crate) const UNITS: [Unit; LAYERS] = [
-    tool::UNIT,
-    arguments::UNIT,
-    capabilities::UNIT,
-    lists::UNIT,
-    preset::UNIT,
-    external::UNIT,
-    trust::UNIT,
-    delegation::UNIT,
-    network::UNIT,
-    command::UNIT,
-    path::UNIT,
-    rules::UNIT,
-    flow::UNIT,
-    budget::UNIT,
-    approval::UNIT,
-];
 
 impl Layer {
     /// All layers, in the order of explanation.

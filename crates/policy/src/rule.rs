@@ -1,7 +1,7 @@
 //! Rules, compiled and indexed: what a call meets is found by tool, agent and
 //! program, so that ten thousand rules cost what ten do.
 
-use crate::condition::{Condition, Holds, Reading, Scene};
+use crate::condition::{Condition, Holds, Reading, Scene, is_word_part};
 use crate::config::Span;
 use crate::layer::Case;
 use crate::model::Verdict;
@@ -263,19 +263,21 @@ impl ToolRules {
         if self.about_programs.is_empty() || !runs_unread_code(shell) {
             return;
         }
-        // `printf 'a:\\n\\ttouch x'` names it too.
+        // `printf 'a:\n\ttouch x'` names it too.
         let text = &text.replace("\\t", " ").replace("\\n", " ");
-        for (number, bits) in &self.about_programs {
-            let Some(rule) = rules.get(*number) else {
-                continue;
-            };
-            let known = hits.iter().any(|hit| hit.rule() == *number);
-            if known || rule.then == Verdict::Allow || bits >> case.action & 1 == 0 {
-                continue;
-            }
-            let run = rule.when.iter().find_map(Condition::as_run);
-            if run.is_some_and(|run| run.is_named_in(text, shell)) {
-                hits.push(Hit::new(*number, None, false));
+        for word in text.split(|c: char| !is_word_part(c)) {
+            for (number, bits) in self.programs.get(word).into_iter().flatten() {
+                let Some(rule) = rules.get(*number) else {
+                    continue;
+                };
+                let known = hits.iter().any(|hit| hit.rule() == *number);
+                if known || rule.then == Verdict::Allow || bits >> case.action & 1 == 0 {
+                    continue;
+                }
+                let run = rule.when.iter().find_map(Condition::as_run);
+                if run.is_some_and(|run| run.is_named_in(text, shell)) {
+                    hits.push(Hit::new(*number, None, false));
+                }
             }
         }
     }

@@ -108,9 +108,14 @@ fn fits(wanted: &[String], command: &Command) -> Holds {
     Holds::Yes
 }
 
+/// Characters that names of programs are made of.
+pub(crate) fn is_word_part(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '-' | '.')
+}
+
 /// How often a phrase stands in a text as words of its own.
 fn mentions(text: &str, phrase: &str) -> usize {
-    let part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.');
+    let part = is_word_part;
     let alone = |at: usize| {
         let before = text.get(..at).and_then(|head| head.chars().next_back());
         let after = text
@@ -129,7 +134,7 @@ fn named_inside(wanted: &[String], command: &Command) -> Holds {
     let Some(program) = wanted.first().filter(|_| unknown && !command.builtin) else {
         return Holds::No;
     };
-    let part = |c: char| !(c.is_alphanumeric() || c == '_' || c == '-' || c == '.');
+    let part = |c: char| !is_word_part(c);
     let named = command
         .args
         .iter()

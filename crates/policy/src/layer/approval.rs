@@ -23,7 +23,7 @@ const HELD: u8 = 6;
 const AUTO: u8 = 7;
 const EDIT: u8 = 8;
 
-fn judge(case: &Case<'_>) -> Say {
+pub(super) fn judge(case: &Case<'_>) -> Say {
     let mut said = Say::SILENT;
     if case.agent.asks.get(case.tool).copied().unwrap_or(0) >> case.action & 1 == 1 {
         said = Say::new(Answer::AskByDefault, REQUIRED);

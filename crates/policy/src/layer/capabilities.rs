@@ -11,7 +11,7 @@ pub(super) const UNIT: Unit = Unit {
     tell,
 };
 
-fn judge(case: &Case<'_>) -> Say {
+pub(super) fn judge(case: &Case<'_>) -> Say {
     let mut said = Say::SILENT;
     for (index, layer) in case.agent.layers.iter().enumerate() {
         if layer.capabilities.is_none() || layer.overridden {

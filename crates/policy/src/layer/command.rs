@@ -19,7 +19,7 @@ const PATTERN: u8 = 3;
 const ELSEWHERE: u8 = 4;
 const UNREAD: u8 = 5;
 
-fn judge(case: &Case<'_>) -> Say {
+pub(super) fn judge(case: &Case<'_>) -> Say {
     let Some(shell) = &case.facts.shell else {
         return Say::SILENT;
     };

@@ -12,7 +12,7 @@ pub(super) const UNIT: Unit = Unit {
     tell,
 };
 
-fn judge(case: &Case<'_>) -> Say {
+pub(super) fn judge(case: &Case<'_>) -> Say {
     if let Some(say) = judge_child(case) {
         return say;
     }

@@ -11,7 +11,7 @@ pub(super) const UNIT: Unit = Unit {
     tell,
 };
 
-fn judge(case: &Case<'_>) -> Say {
+pub(super) fn judge(case: &Case<'_>) -> Say {
     if !case.agent.is_trusted() {
         return Say::new(Answer::Deny, 6);
     }

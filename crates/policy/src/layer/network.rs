@@ -13,7 +13,7 @@ pub(super) const UNIT: Unit = Unit {
     tell,
 };
 
-fn judge(case: &Case<'_>) -> Say {
+pub(super) fn judge(case: &Case<'_>) -> Say {
     let reaches = case.spec.network || case.reaches_network();
     if !reaches {
         return Say::SILENT;

@@ -23,7 +23,7 @@ const WRITE_OUTSIDE: u8 = 6;
 const READ_OUTSIDE: u8 = 7;
 const OWN: u8 = 8;
 
-fn judge(case: &Case<'_>) -> Say {
+pub(super) fn judge(case: &Case<'_>) -> Say {
     let facts = case.facts;
     if facts.reads.is_empty() && facts.writes.is_empty() && !facts.writes_open {
         return Say::SILENT;

@@ -11,7 +11,7 @@ pub(super) const UNIT: Unit = Unit {
     tell,
 };
 
-fn judge(case: &Case<'_>) -> Say {
+pub(super) fn judge(case: &Case<'_>) -> Say {
     let mut said = Say::SILENT;
     for (index, preset) in case.agent.presets.iter().enumerate() {
         let bits = preset.tools.get(case.tool).copied().unwrap_or(0);

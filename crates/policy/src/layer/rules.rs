@@ -13,7 +13,7 @@ pub(super) const UNIT: Unit = Unit {
     tell,
 };
 
-fn judge(case: &Case<'_>) -> Say {
+pub(super) fn judge(case: &Case<'_>) -> Say {
     let mut said = Say::SILENT;
     for (index, hit) in case.hits.iter().enumerate() {
         let Some(rule) = case.policy.rules.get(hit.rule()) else {

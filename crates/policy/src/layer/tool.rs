@@ -14,7 +14,7 @@ pub(super) const UNIT: Unit = Unit {
 
 // Reaching a case at all means that both were found; the rest is told by
 // `unknown_tool` and `unknown_agent`.
-fn judge(case: &Case<'_>) -> Say {
+pub(super) fn judge(case: &Case<'_>) -> Say {
     if case.spec.interactive_only && !case.session.interactive {
         return Say::new(Answer::Deny, 2);
     }

@@ -12,7 +12,7 @@ pub(super) const UNIT: Unit = Unit {
     tell,
 };
 
-fn judge(case: &Case<'_>) -> Say {
+pub(super) fn judge(case: &Case<'_>) -> Say {
     match &case.spec.origin {
         Origin::BuiltIn | Origin::Plugin | Origin::External => Say::SILENT,
         Origin::Server { changed: true, .. } => Say::new(Answer::Deny, 1),
