@@ -4,6 +4,7 @@
 
 mod command;
 mod params;
+mod patch;
 mod url;
 
 use crate::bounds::{Place, normalize};

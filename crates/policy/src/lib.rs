@@ -17,6 +17,7 @@ mod lint;
 mod meaning;
 mod message;
 pub mod model;
+mod permit;
 mod policy;
 mod rule;
 mod session;
@@ -39,6 +40,7 @@ pub use model::{
     HostFact, Kind, Mode, Name, Origin, Param, PathFact, Role, SubagentAccess, Text, ToolSet,
     ToolSpec, Trust, Verdict,
 };
+pub use permit::Permit;
 pub use policy::Policy;
 pub use rule::{Hit, Hits, Rule};
 pub use session::Session;

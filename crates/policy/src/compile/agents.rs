@@ -428,7 +428,7 @@ impl Compiler {
             let path = spec
                 .params
                 .iter()
-                .any(|p| matches!(p.role, Role::Path | Role::WritePath));
+                .any(|p| matches!(p.role, Role::Path | Role::WritePath | Role::Patch));
             path && spec.actions.iter().enumerate().any(|(bit, action)| {
                 granted >> bit & 1 == 1 && action.effects.has(Effect::Write) && !spec.network
             })

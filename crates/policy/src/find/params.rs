@@ -1,6 +1,7 @@
 //! Facts from typed arguments: paths, URLs, hosts, commands, recipients.
 
 use super::Finder;
+use super::patch;
 use super::url;
 use crate::model::{Arguments, Effect, HostFact, PathFact, Role, ToolSpec};
 use serde_json::Value;
@@ -46,12 +47,31 @@ impl Finder<'_> {
             Role::Command => self.command(text),
             Role::Recipient => self.facts.recipients.push(text.to_owned()),
             Role::Glob => self.reads(text.split(['*', '?', '[', '{']).next().unwrap_or_default()),
+            Role::Patch => self.patch(text),
             Role::Plain
             | Role::WorkingDir
             | Role::Program
             | Role::Argv
             | Role::Code
             | Role::Agent => {}
+        }
+    }
+
+    /// Every file that a patch names; one that names none could change any.
+    fn patch(&mut self, text: &str) {
+        let before = self.facts.writes.len();
+        for path in patch::paths(text) {
+            self.writes(path);
+        }
+        if self.facts.writes.len() == before {
+            self.facts.writes.push(PathFact {
+                shown: "a file that the patch does not name".to_owned(),
+                resolved: None,
+                prefix: None,
+                recursive: false,
+                pattern: true,
+                by: None,
+            });
         }
     }
 

@@ -86,6 +86,8 @@ pub enum Role {
     Agent,
     /// A file name pattern below the working directory.
     Glob,
+    /// A patch, which names the files it changes.
+    Patch,
 }
 
 impl Param {

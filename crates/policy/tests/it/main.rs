@@ -10,6 +10,7 @@
 
 mod config;
 mod corpus;
+mod matrix;
 mod packs;
 mod properties;
 mod spec;

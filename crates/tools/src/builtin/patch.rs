@@ -2,7 +2,7 @@
 //! copies a file.
 
 use crate::declare::{WRITE, built_in, names, number};
-use toolward_policy::{Action, Kind, Param, ToolSpec};
+use toolward_policy::{Action, Kind, Param, Role, ToolSpec};
 
 /// What the tool declares. The paths are inside the patch: whoever finds the
 /// facts of a call reads them from there.
@@ -17,6 +17,7 @@ pub fn spec() -> ToolSpec {
                 Kind::text_up_to(1_048_576),
                 "A unified or git diff, or `*** Begin Patch`.",
             )
+            .role(Role::Patch)
             .also(&["input", "patchText"]),
             number("strip", 0, 32, "Leading path components to drop.").default(1),
             number("limit", 1, 10_000, "Change at most so many files.").default(2000),

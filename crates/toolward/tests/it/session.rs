@@ -21,7 +21,8 @@ pub struct Ran {
 
 impl Session {
     pub fn new() -> Self {
-        let keep = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+        // Not under `target`: the repository around it would be the workspace.
+        let keep = tempfile::tempdir().unwrap();
         let root = keep.path().canonicalize().unwrap();
         fs::create_dir_all(root.join("home")).unwrap();
         fs::create_dir_all(root.join("project")).unwrap();
