@@ -82,6 +82,7 @@ impl Policy {
             action,
             args: Cow::Borrowed(&args),
             shown: &spec.name,
+            fits: false,
         };
         let Some(mut case) = self.case(&call, &facts, session) else {
             return Verdict::Deny;

@@ -24,6 +24,8 @@ pub struct Resolved<'a> {
     pub args: Cow<'a, Arguments>,
     /// The tool as the caller named it.
     pub shown: &'a str,
+    /// The arguments were found to fit while the call was resolved.
+    pub(crate) fits: bool,
 }
 
 /// Why a call could not even be judged.
@@ -59,9 +61,14 @@ impl Policy {
             .acting(&call.agent, session)
             .ok_or(Refusal::UnknownAgent)?;
         let (name, spec) = self.tools.find(&call.tool).ok_or(Refusal::UnknownTool)?;
-        let args = spec
-            .normalize(name, &call.args)
-            .map_err(Refusal::Arguments)?;
+        // Plain arguments need no other spelling and no second look.
+        let fits = name.view.is_none() && spec.is_plainly_valid(&call.args);
+        let args = if fits {
+            Cow::Borrowed(&call.args)
+        } else {
+            spec.normalize(name, &call.args)
+                .map_err(Refusal::Arguments)?
+        };
         let action = action_of(spec, name, &args);
         Ok(Resolved {
             agent,
@@ -70,6 +77,7 @@ impl Policy {
             action,
             args,
             shown: &call.tool,
+            fits,
         })
     }
 
@@ -148,6 +156,7 @@ impl Policy {
             tool: call.name.tool,
             action: call.action,
             shown: call.shown,
+            fits: call.fits,
             args: &call.args,
             facts,
             session,

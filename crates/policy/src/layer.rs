@@ -58,6 +58,8 @@ pub(crate) struct Case<'a> {
     pub(crate) action: usize,
     /// The tool as the caller named it.
     pub(crate) shown: &'a str,
+    /// The arguments are known to fit.
+    pub(crate) fits: bool,
     pub(crate) args: &'a Arguments,
     pub(crate) facts: &'a Facts,
     pub(crate) session: &'a Session,

@@ -98,6 +98,7 @@ fn meets(policy: &Policy, rule: &Rule, example: &ExampleConfig) -> Result<bool, 
         action,
         args,
         shown: call.tool.as_str(),
+        fits: false,
     };
     let facts = policy.facts(&resolved, &NoWorld);
     let Some(case) = policy.case(&resolved, &facts, &session) else {

@@ -11,7 +11,7 @@ pub(super) const UNIT: Unit = Unit {
 };
 
 pub(super) fn judge(case: &Case<'_>) -> Say {
-    if case.spec.is_valid(case.args) {
+    if case.fits || case.spec.is_valid(case.args) {
         Say::PASS
     } else {
         Say::new(Answer::Deny, 1)

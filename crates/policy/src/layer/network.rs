@@ -64,9 +64,12 @@ impl Case<'_> {
                 && bounds.hosts.iter().all(|set| set.contains(host, fact.port)))
     }
 
-    /// A confined session has a loopback of its own.
+    /// A confined command has a loopback of its own; toolward's own tools reach
+    /// the machine's.
     fn stays_inside(&self, fact: &HostFact) -> bool {
-        self.session.confined && fact.host.as_deref().is_some_and(is_loopback)
+        self.session.confined
+            && self.facts.shell.is_some()
+            && fact.host.as_deref().is_some_and(is_loopback)
     }
 }
 

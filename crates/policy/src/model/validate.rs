@@ -35,7 +35,7 @@ impl ToolSpec {
 
     /// One action without needs of its own, and every argument of a kind that
     /// can be told at a glance.
-    fn is_plainly_valid(&self, args: &Arguments) -> bool {
+    pub(crate) fn is_plainly_valid(&self, args: &Arguments) -> bool {
         let [action] = self.actions.as_slice() else {
             return false;
         };

@@ -27,6 +27,24 @@ pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
             case.path(&cut(data, name.len() + 1), Access::Read, false);
         }
     }
+    // A config says anything that the command line could.
+    if parsed.has("--config") {
+        case.nature(Nature::WRITES | Nature::NETWORK | Nature::SENDS);
+    }
+    // `--write-out '%output{file}'` writes; where it goes may be elsewhere.
+    if parsed
+        .values("--write-out")
+        .any(|format| certain(format).0.contains("%output"))
+    {
+        case.nature(Nature::WRITES);
+    }
+    for map in parsed
+        .values("--connect-to")
+        .chain(parsed.values("--resolve"))
+    {
+        let host = certain(map).0.split(':').nth(2).unwrap_or("");
+        case.sink.host(Word::Known(host.to_owned()), None, false);
+    }
     if let Some(dir) = parsed.values("--output-dir").next() {
         case.path(dir, Access::Write, true);
     }
