@@ -135,7 +135,7 @@ impl Finder<'_> {
                 by: host.by,
             }
         } else {
-            let name = known.map(|name| name.trim_end_matches('.').to_ascii_lowercase());
+            let name = known.map(super::url::canonical);
             HostFact {
                 shown,
                 host: name,

@@ -1,6 +1,8 @@
 //! The host of a URL, read as strictly as a client would: what two readers
 //! could read differently has no host.
 
+use std::net::{Ipv4Addr, Ipv6Addr};
+
 /// Host and port of a URL.
 pub(crate) fn host(url: &str) -> Option<(String, Option<u16>)> {
     let (scheme, rest) = url.trim().split_once("://")?;
@@ -38,7 +40,52 @@ pub(crate) fn authority(text: &str) -> Option<(String, Option<u16>)> {
         Some(port) => Some(port.parse().ok()?),
     };
     let plain = !name.is_empty() && !name.contains(['%', '*', '$', '{', '}', '<', '>', '"', '\'']);
-    plain.then(|| (name.trim_end_matches('.').to_ascii_lowercase(), port))
+    plain.then(|| (canonical(name), port))
+}
+
+/// One spelling for every host: lower case, no final dot, and addresses as
+/// clients read them (`2130706433`, `0x7f.1`, `::ffff:127.0.0.1`).
+pub(crate) fn canonical(name: &str) -> String {
+    let lower = name.trim_end_matches('.').to_ascii_lowercase();
+    if let Some(address) = numeric(&lower) {
+        return address.to_string();
+    }
+    match lower.parse::<Ipv6Addr>() {
+        Ok(v6) => v6
+            .to_ipv4_mapped()
+            .map_or_else(|| v6.to_string(), |v4| v4.to_string()),
+        Err(_) => lower,
+    }
+}
+
+/// An IPv4 address in any of the forms that `inet_aton` takes.
+fn numeric(name: &str) -> Option<Ipv4Addr> {
+    let parts: Vec<u64> = name.split('.').map(number).collect::<Option<_>>()?;
+    let (last, heads) = parts.split_last()?;
+    if heads.len() > 3 || heads.iter().any(|part| *part > 255) {
+        return None;
+    }
+    // The last part fills what the others leave.
+    let room = 8 * (4 - heads.len());
+    if *last >= 1 << room {
+        return None;
+    }
+    let mut address = *last;
+    for (index, part) in heads.iter().enumerate() {
+        address |= part << (8 * (3 - index));
+    }
+    u32::try_from(address).ok().map(Ipv4Addr::from)
+}
+
+fn number(text: &str) -> Option<u64> {
+    if let Some(hex) = text.strip_prefix("0x") {
+        return u64::from_str_radix(hex, 16).ok();
+    }
+    match text.strip_prefix('0') {
+        Some(octal) if !octal.is_empty() => u64::from_str_radix(octal, 8).ok(),
+        _ if text.starts_with('+') => None,
+        _ => text.parse().ok(),
+    }
 }
 
 #[cfg(test)]
@@ -59,6 +106,11 @@ mod tests {
             ("http://", None),
             ("http://a:99999/", None),
             ("http://ex%61mple.com/", None),
+            ("http://2130706433/", Some(("127.0.0.1", Some(80)))),
+            ("http://0x7f.1/", Some(("127.0.0.1", Some(80)))),
+            ("http://0177.0.0.1/", Some(("127.0.0.1", Some(80)))),
+            ("http://[::ffff:127.0.0.1]/", Some(("127.0.0.1", Some(80)))),
+            ("http://1.2.3.4.5/", Some(("1.2.3.4.5", Some(80)))),
         ];
         for (url, expected) in cases {
             let found = host(url);
