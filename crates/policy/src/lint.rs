@@ -3,9 +3,11 @@
 use crate::agent::Agent;
 use crate::compile::{Layer, all_actions};
 use crate::config::Diagnostic;
-use crate::model::{Mode, ToolSpec, Verdict};
+use crate::find::NoWorld;
+use crate::model::{Arguments, Call, Mode, Role, ToolSpec, Verdict};
 use crate::policy::Policy;
 use crate::rule::Rule;
+use crate::session::Session;
 
 /// Adds every warning about a policy that loaded.
 pub(crate) fn lint(policy: &Policy, layers: &[Layer], findings: &mut Vec<Diagnostic>) {
@@ -21,6 +23,7 @@ pub(crate) fn lint(policy: &Policy, layers: &[Layer], findings: &mut Vec<Diagnos
         .collect();
     for rule in policy.rules.iter().filter(|rule| rule.pack.is_none()) {
         useless_rule(policy, rule, &wide, findings);
+        outvoted_rule(policy, rule, findings);
     }
     for agent in &policy.agents {
         tools_of(policy, agent, findings);
@@ -168,6 +171,73 @@ fn useless_rule(policy: &Policy, rule: &Rule, wide: &[&Rule], findings: &mut Vec
             .also(other.span, "the stricter rule is here"),
         );
     }
+}
+
+/// An allow rule for a command that another rule asks about or refuses.
+fn outvoted_rule(policy: &Policy, rule: &Rule, findings: &mut Vec<Diagnostic>) {
+    let [condition] = rule.when.as_slice() else {
+        return;
+    };
+    let Some(run) = condition.as_run().filter(|_| rule.then == Verdict::Allow) else {
+        return;
+    };
+    let session = Session {
+        confined: true,
+        interactive: true,
+        ..Session::default()
+    };
+    for agent in &policy.agents {
+        for command in run.examples() {
+            let Some(other) = stricter_rule(policy, agent, &command, &session) else {
+                continue;
+            };
+            let text = format!(
+                "rule `{}` allows `{command}`, but rule `{}` is stricter and wins",
+                rule.id, other.id
+            );
+            let hint = "the strictest rule decides, whatever their order";
+            findings.push(
+                Diagnostic::warning("outvoted-rule", rule.span, text)
+                    .also(other.span, "the stricter rule is here")
+                    .hint(hint),
+            );
+            return;
+        }
+    }
+}
+
+/// The rule that keeps a command of an agent from being allowed.
+fn stricter_rule<'p>(
+    policy: &'p Policy,
+    agent: &Agent,
+    command: &str,
+    session: &Session,
+) -> Option<&'p Rule> {
+    let shells = |spec: &&ToolSpec| spec.params.iter().any(|param| param.role == Role::Command);
+    let spec = policy.tools.iter().find(shells)?;
+    let param = spec
+        .params
+        .iter()
+        .find(|param| param.role == Role::Command)?;
+    let mut args = Arguments::default();
+    args.map_mut()
+        .insert(param.name.to_string(), command.into());
+    let call = Call {
+        agent: agent.name.clone(),
+        tool: spec.name.to_string(),
+        args,
+    };
+    let resolved = policy.resolve(&call, session).ok()?;
+    let facts = policy.facts(&resolved, &NoWorld);
+    let decision = policy.decide(&resolved, &facts, session);
+    if decision.verdict == Verdict::Allow || decision.decider != crate::Layer::Rules {
+        return None;
+    }
+    let mut rules = decision
+        .hits
+        .iter()
+        .filter_map(|hit| policy.rules.get(hit.rule()));
+    rules.find(|rule| rule.then != Verdict::Allow)
 }
 
 /// `other` meets every call that `rule` meets, and is stricter.

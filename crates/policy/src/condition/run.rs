@@ -60,6 +60,12 @@ impl Run {
             .collect()
     }
 
+    /// Commands that it is about, as they would be typed.
+    pub(crate) fn examples(&self) -> Vec<String> {
+        let plain = self.any.iter().map(|words| words.join(" "));
+        plain.filter(|command| !command.contains('*')).collect()
+    }
+
     /// The words stand in the text more often than at the head of a command.
     pub(crate) fn is_named_in(&self, text: &str, shell: &Analysis) -> bool {
         self.any.iter().any(|words| {

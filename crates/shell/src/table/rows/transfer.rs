@@ -17,7 +17,7 @@ pub(super) const ROWS: &[Row] = &[
              --socks5=host --socks5-hostname=host --socks4=host --socks4a=host \
              -E,--cert=read --key=read --cacert=read --capath=read -m,--max-time=plain \
              --connect-timeout=plain --retry=plain --retry-delay=plain \
-             --retry-max-time=plain -w,--write-out=plain --connect-to=plain --resolve=plain -r,--range=plain \
+             --retry-max-time=plain -w,--write-out=plain -r,--range=plain \
              -C,--continue-at=plain -z,--time-cond=plain -Y,--speed-limit=plain \
              -y,--speed-time=plain --limit-rate=plain --interface=plain \
              --resolve=plain!network --connect-to=plain!network --unix-socket=write \

@@ -9,6 +9,8 @@ use toolward_policy::{Answer, Explanation, Facts, LayerWord, RuleWord, Verdict};
 
 /// Longest piece of somebody's text on one line.
 const WIDTH: usize = 400;
+/// Rules that only may apply, before the rest is counted.
+const UNCERTAIN: usize = 3;
 /// Most entries of one kind of fact.
 const MOST: usize = 12;
 
@@ -110,7 +112,13 @@ fn rules(out: &mut Output, words: &[RuleWord]) -> Result<(), Failure> {
         return Ok(());
     }
     heading(out, "rules that met the call")?;
-    for word in words {
+    // What cannot be known meets every rule about programs: a few will do.
+    let (certain, uncertain): (Vec<_>, Vec<_>) = words.iter().partition(|word| word.certain);
+    let more = uncertain.len().saturating_sub(UNCERTAIN);
+    for word in certain
+        .into_iter()
+        .chain(uncertain.into_iter().take(UNCERTAIN))
+    {
         let fate = if word.decided { "decided" } else { "lost" };
         let sure = if word.certain { "" } else { " (may apply)" };
         let then = out.tone(Tone::of(word.then), format!("{:<5}", word.then.word()));
@@ -120,6 +128,9 @@ fn rules(out: &mut Output, words: &[RuleWord]) -> Result<(), Failure> {
         if let Some(because) = &word.because {
             writeln!(out, "    {}", line(because))?;
         }
+    }
+    if more > 0 {
+        writeln!(out, "  and {more} more that may apply")?;
     }
     Ok(())
 }
