@@ -24,7 +24,8 @@ pub(super) const ROWS: &[Row] = &[
              -p -u -g -D -F -C -n -N -q -l -x -J -X",
         )
         .operands("tree* else:."),
-    Row::new("du gdu ncdu dust")
+    Row::new("ncdu").options("-o=write -f=read -x -q -0 -1 -2 -r -e --exclude=plain -X=read"),
+    Row::new("du gdu dust")
         .options(
             "-d,--max-depth=plain --exclude=plain -X,--exclude-from=read \
              --files0-from=read -B,--block-size=plain -t,--threshold=plain --time? \
@@ -172,7 +173,8 @@ pub(super) const ROWS: &[Row] = &[
             "-d,--directory -p,--tmpdir?=write -t -u,--dry-run -q,--quiet --suffix=plain \
              -s=plain",
         )
-        .operands("write*"),
+        .operands("write*")
+        .nature(WRITES),
     Row::new("dd gdd dcfldd").special(dd::read),
     Row::new("find gfind").raw(find::read),
     Row::new("fd fdfind")

@@ -49,7 +49,7 @@ pub(super) const ROWS: &[Row] = &[
              check-attr check-ref-format cherry count-objects verify-commit \
              verify-tag verify-pack fsck version get-tar-commit-id diagnose \
              column stripspace patch-id merge-tree fmt-merge-msg \
-             interpret-trailers mailinfo mailsplit annotate help whatis \
+             interpret-trailers annotate help whatis \
              show-index",
             )
             .options(
@@ -306,7 +306,7 @@ pub(super) const ROWS: &[Row] = &[
                 .nature(SEND),
             Row::new("init")
                 .options(
-                    "--template=exec --separate-git-dir=write --bare \
+                    "--template=exec --separate-git-dir=write!runs --bare \
              -b,--initial-branch=plain --shared? -q,--quiet \
              --object-format=plain --ref-format=plain",
                 )
@@ -347,6 +347,7 @@ pub(super) const ROWS: &[Row] = &[
              -o=write --all --no-edit",
             )
             .nature(WRITES),
+            Row::new("mailinfo mailsplit").nature(WRITES),
             Row::new("lfs")
                 .options("-I,--include=plain -X,--exclude=plain")
                 .depth(1)

@@ -76,7 +76,7 @@ pub(super) const CLONE: Row = Row::new("clone")
         "-b,--branch=plain --depth=plain -o,--origin=plain \
              -c,--config=plain -u,--upload-pack=shell --template=exec \
              --reference=read --reference-if-able=read \
-             --separate-git-dir=write --bare --mirror -n,--no-checkout \
+             --separate-git-dir=write!runs --bare --mirror -n,--no-checkout \
              -q,--quiet -v,--verbose --recurse-submodules,--recursive? \
              --shallow-submodules -j,--jobs=plain --single-branch \
              --no-single-branch --no-tags --filter=plain -l,--local \

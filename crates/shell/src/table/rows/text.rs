@@ -159,7 +159,8 @@ pub(super) const ROWS: &[Row] = &[
         .options(
             "-F,--field-separator=plain -v,--assign=plain -f,--file=exec \
              -e,--source=plain -i,--include=plain -l,--load=plain -E,--exec=exec \
-             -o,--pretty-print?=write -p,--profile?=write -d,--dump-variables?=write \
+             -o,--pretty-print?=write!writes -p,--profile?=write!writes \
+             -d,--dump-variables?=write!writes \
              -b,--characters-as-bytes -c,--traditional -C,--copyright!inert \
              -D,--debug?!interactive -g,--gen-pot -n,--non-decimal-data \
              -N,--use-lc-numeric -O,--optimize -P,--posix -r,--re-interval \
