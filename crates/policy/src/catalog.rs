@@ -87,6 +87,7 @@ impl Policy {
         let Some(mut case) = self.case(&call, &facts, session) else {
             return Verdict::Deny;
         };
+        case.probing = true;
         case.hits = self.unconditional(&case);
         let mut verdict = Verdict::Allow;
         for unit in &UNITS {
@@ -100,7 +101,11 @@ impl Policy {
                 Answer::Silent | Answer::Pass | Answer::Settle => {}
             }
         }
-        verdict
+        // What an ancestor could not do, its child cannot.
+        match session.above(as_child) {
+            Some((parent, above)) => verdict.max(self.could_be(parent, tool, action, &above)),
+            None => verdict,
+        }
     }
 
     /// Rules that meet every call of the action, whatever its arguments.

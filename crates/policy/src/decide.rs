@@ -157,6 +157,7 @@ impl Policy {
             action: call.action,
             shown: call.shown,
             fits: call.fits,
+            probing: false,
             args: &call.args,
             facts,
             session,

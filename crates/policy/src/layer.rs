@@ -60,6 +60,8 @@ pub(crate) struct Case<'a> {
     pub(crate) shown: &'a str,
     /// The arguments are known to fit.
     pub(crate) fits: bool,
+    /// No real call: only what holds whatever the arguments is asked.
+    pub(crate) probing: bool,
     pub(crate) args: &'a Arguments,
     pub(crate) facts: &'a Facts,
     pub(crate) session: &'a Session,

@@ -14,3 +14,17 @@ pub struct Session {
     /// What the session has read (`untrusted`, `private`).
     pub labels: Vec<String>,
 }
+
+impl Session {
+    /// The next agent above, with its own session. A caller that acts as a part
+    /// of its parent has the one above that.
+    pub(crate) fn above(&self, as_child: bool) -> Option<(&str, Self)> {
+        let mut rest = self.parents.iter().skip(usize::from(as_child));
+        let parent = rest.next()?;
+        let above = Self {
+            parents: rest.cloned().collect(),
+            ..self.clone()
+        };
+        Some((parent, above))
+    }
+}

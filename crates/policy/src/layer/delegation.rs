@@ -2,7 +2,9 @@
 //! its parents.
 
 use super::{Answer, Case, Layer, Say, Told, Unit};
-use crate::model::SubagentAccess;
+use crate::decide::Resolved;
+use crate::model::{Name, SubagentAccess, Verdict};
+use std::borrow::Cow;
 
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Delegation,
@@ -16,6 +18,9 @@ pub(super) fn judge(case: &Case<'_>) -> Say {
     if let Some(say) = judge_child(case) {
         return say;
     }
+    if case.session.parents.len() > MOST_PARENTS {
+        return Say::new(Answer::Deny, 9);
+    }
     for (index, parent) in case.session.parents.iter().enumerate() {
         let Some((_, parent)) = case.policy.agent(parent) else {
             return Say::item(Answer::Deny, 3, index);
@@ -27,11 +32,46 @@ pub(super) fn judge(case: &Case<'_>) -> Say {
     if let Some(index) = forbidden_target(case) {
         return Say::item(Answer::Deny, 6, index);
     }
+    match as_parent(case) {
+        Verdict::Deny => return Say::new(Answer::Deny, 7),
+        Verdict::Ask => return Say::new(Answer::Ask, 8),
+        Verdict::Allow => {}
+    }
     if case.session.parents.is_empty() {
         Say::SILENT
     } else {
         Say::pass(5)
     }
+}
+
+/// Longest chain of agents that hand work to each other.
+const MOST_PARENTS: usize = 16;
+
+/// What the call would be if the next agent above made it itself: its bounds,
+/// rules and mode hold for its children, and so do those of its own parents.
+fn as_parent(case: &Case<'_>) -> Verdict {
+    if case.probing {
+        return Verdict::Allow;
+    }
+    let Some((parent, above)) = case.session.above(case.as_child) else {
+        return Verdict::Allow;
+    };
+    let Some((agent, _)) = case.policy.agent(parent) else {
+        return Verdict::Deny;
+    };
+    let call = Resolved {
+        agent,
+        as_child: false,
+        name: Name {
+            tool: case.tool,
+            view: None,
+        },
+        action: case.action,
+        args: Cow::Borrowed(case.args),
+        shown: case.shown,
+        fits: case.fits,
+    };
+    case.policy.decide(&call, case.facts, &above).verdict
 }
 
 /// A child without an entry of its own has what the tool hands to subagents.
@@ -84,6 +124,9 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             "its parent `{parent}` does not have `{tool}` itself"
         )),
         5 => Told::new("its parents have it too"),
+        7 => Told::new("an agent above it may not do this itself"),
+        8 => Told::new("an agent above it would be asked about this"),
+        9 => Told::new("too many agents hand work to each other"),
         6 => Told::new(format!(
             "`{}` may not hand work to that agent",
             case.agent.name

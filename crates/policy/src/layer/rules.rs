@@ -2,7 +2,8 @@
 //! rules never matter.
 
 use super::{Answer, Case, Layer, Say, Told, Unit};
-use crate::model::Verdict;
+use crate::model::{Mode, Verdict};
+use toolward_shell::Access;
 use crate::rule::{Hit, Rule};
 
 pub(super) const UNIT: Unit = Unit {
@@ -41,6 +42,19 @@ pub(crate) fn answer(case: &Case<'_>, rule: &Rule, hit: Hit) -> Answer {
 }
 
 impl Case<'_> {
+    /// Something happens that no rule about a command speaks of: text that is
+    /// only known when it runs, or, where every change is asked about, a file
+    /// that a redirection writes.
+    fn does_more_than_its_commands(&self) -> bool {
+        let Some(shell) = &self.facts.shell else {
+            return false;
+        };
+        let every_change = self.modes().iter().any(|mode| *mode != Mode::Bounded);
+        let redirects =
+            |file: &toolward_shell::FileUse| file.redirected && file.access == Access::Write;
+        shell.has_unknown_program() || (every_change && shell.files.iter().any(redirects))
+    }
+
     /// Allow rules settle the default question for these commands, or for the
     /// whole call.
     pub(crate) fn is_settled(&self, commands: &[usize]) -> bool {
@@ -51,7 +65,7 @@ impl Case<'_> {
                     && (hit.command().is_none() || hit.command() == command)
             })
         };
-        if commands.is_empty() {
+        if commands.is_empty() || self.does_more_than_its_commands() {
             return allows(None);
         }
         commands.iter().all(|command| allows(Some(*command)))
