@@ -16,5 +16,5 @@ pub use facts::{
     Access, Analysis, Assignment, Code, Command, Cwd, FileUse, Flag, HostUse, Language, Limits,
     Nature, Program, Start, Unknown, UnknownKind, Via, Word,
 };
-pub use table::{Toolchain, canonical_flag, toolchain, toolchains};
+pub use table::{Needs, Toolchain, canonical_flag, needs, toolchain, toolchains};
 pub use walk::{analyze, analyze_with};

@@ -10,6 +10,7 @@ mod code;
 mod grammar;
 mod hosts;
 mod index;
+mod needs;
 mod options;
 mod row;
 mod rows;
@@ -22,6 +23,7 @@ mod words;
 use case::Case;
 use options::Parsed;
 use row::Row;
+pub use needs::{Needs, needs};
 pub use toolchains::{Toolchain, toolchain, toolchains};
 
 use crate::facts::{

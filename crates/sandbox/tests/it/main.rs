@@ -1,0 +1,3 @@
+//! The walls, through the real kernel.
+mod smoke;
+mod support;
