@@ -89,8 +89,10 @@ pub struct Bounds {
     pub(crate) registries: HostSet,
     /// Toolchains by name.
     pub toolchains: Vec<String>,
-    /// Paths its toolchains read and write.
-    pub(crate) toolchain_paths: PathSet,
+    /// Paths its toolchains read.
+    pub(crate) toolchain_homes: PathSet,
+    /// Paths its toolchains write besides.
+    pub(crate) toolchain_caches: PathSet,
     /// Environment variables that pass beyond the short list.
     pub env: Vec<String>,
     /// Environment variables that are taken away.

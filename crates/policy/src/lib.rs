@@ -40,7 +40,7 @@ pub use model::{
     HostFact, Kind, Mode, Name, Origin, Param, PathFact, Role, SubagentAccess, Text, ToolSet,
     ToolSpec, Trust, Verdict,
 };
-pub use permit::Permit;
+pub use permit::{Paths, Permit};
 pub use policy::Policy;
 pub use rule::{Hit, Hits, Rule};
 pub use session::Session;

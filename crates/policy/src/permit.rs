@@ -3,23 +3,47 @@
 //! runs the call.
 
 use crate::agent::Agent;
+use crate::bounds::PathSet;
+use crate::config::At;
 use crate::decide::{Decision, Resolved};
 use crate::model::{Facts, Verdict};
 use crate::policy::Policy;
 
 /// What an allowed call may touch.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 #[must_use = "a permit is there to be moved into the run"]
 pub struct Permit {
     agent: String,
     tool: String,
-    read: Vec<Vec<String>>,
-    write: Vec<Vec<String>>,
-    hide: Vec<String>,
+    paths: Paths,
     hosts: Vec<String>,
     programs: Option<Vec<String>>,
+    toolchains: Vec<String>,
     env: Vec<String>,
+    blocked_env: Vec<String>,
+    credentials: Vec<String>,
     policy_hash: String,
+}
+
+/// The paths of a permit, as the path layer judged them.
+#[derive(Debug)]
+pub struct Paths {
+    /// Readable: a path must be in each. None means all.
+    pub read: Vec<PathSet>,
+    /// Readable besides: the toolchains' homes.
+    pub homes: PathSet,
+    /// Writable: a path must be in each.
+    pub write: Vec<PathSet>,
+    /// Writable besides: the toolchains' caches.
+    pub caches: PathSet,
+    /// Not there.
+    pub hide: Vec<PathSet>,
+    /// Never written, whatever else is said.
+    pub protected: PathSet,
+    /// Neither read nor written.
+    pub own: PathSet,
+    /// Empty and private to the call.
+    pub scratch: Vec<String>,
 }
 
 impl Permit {
@@ -35,22 +59,10 @@ impl Permit {
         &self.tool
     }
 
-    /// Readable paths: lists, in each of which a path must be. None means all.
+    /// The paths it may touch.
     #[must_use]
-    pub fn read(&self) -> &[Vec<String>] {
-        &self.read
-    }
-
-    /// Writable paths: lists, in each of which a path must be.
-    #[must_use]
-    pub fn write(&self) -> &[Vec<String>] {
-        &self.write
-    }
-
-    /// Paths that are not there.
-    #[must_use]
-    pub fn hide(&self) -> &[String] {
-        &self.hide
+    pub const fn paths(&self) -> &Paths {
+        &self.paths
     }
 
     /// Hosts that may be reached; nothing else may.
@@ -69,6 +81,24 @@ impl Permit {
     #[must_use]
     pub fn env(&self) -> &[String] {
         &self.env
+    }
+
+    /// Environment variables that do not pass.
+    #[must_use]
+    pub fn blocked_env(&self) -> &[String] {
+        &self.blocked_env
+    }
+
+    /// Credentials that are lent.
+    #[must_use]
+    pub fn credentials(&self) -> &[String] {
+        &self.credentials
+    }
+
+    /// Toolchains it works with.
+    #[must_use]
+    pub fn toolchains(&self) -> &[String] {
+        &self.toolchains
     }
 
     /// The policy that gave it.
@@ -110,21 +140,31 @@ impl Policy {
         Some(Permit {
             agent: agent.name.clone(),
             tool: self.tools.get(call.name.tool)?.name.to_string(),
-            read: bounds
-                .read
-                .iter()
-                .map(|set| set.shown().collect())
-                .collect(),
-            write: bounds
-                .write
-                .iter()
-                .map(|set| set.shown().collect())
-                .collect(),
-            hide: bounds.hide.iter().flat_map(|set| set.shown()).collect(),
+            paths: Paths {
+                read: sets(&bounds.read),
+                homes: bounds.toolchain_homes.clone(),
+                write: if bounds.nothing_writable() {
+                    vec![PathSet::default()]
+                } else {
+                    sets(&bounds.write)
+                },
+                caches: bounds.toolchain_caches.clone(),
+                hide: sets(&bounds.hide),
+                protected: self.protected.clone(),
+                own: self.own.clone(),
+                scratch: self.scratch.roots().map(str::to_owned).collect(),
+            },
             hosts: hosts.chain(bounds.registries.shown()).collect(),
             programs,
+            toolchains: bounds.toolchains.clone(),
+            blocked_env: bounds.blocked_env.clone(),
+            credentials: bounds.credentials.clone(),
             env: bounds.env.iter().filter(passes).cloned().collect(),
             policy_hash: self.hash.clone(),
         })
     }
+}
+
+fn sets(sets: &[At<PathSet>]) -> Vec<PathSet> {
+    sets.iter().map(|set| set.value.clone()).collect()
 }

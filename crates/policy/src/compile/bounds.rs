@@ -180,8 +180,11 @@ impl Compiler {
                 // Rows are constants; a test holds that they parse.
                 let _ = bounds.registries.add(host);
             }
-            for path in toolchain.homes.iter().chain(toolchain.caches) {
-                let _ = bounds.toolchain_paths.add(path, &self.place);
+            for path in toolchain.homes {
+                let _ = bounds.toolchain_homes.add(path, &self.place);
+            }
+            for path in toolchain.caches {
+                let _ = bounds.toolchain_caches.add(path, &self.place);
             }
         }
     }

@@ -93,7 +93,7 @@ fn in_any(sets: &[At<PathSet>], path: &str) -> bool {
 fn readable(case: &Case<'_>, path: &str) -> bool {
     let bounds = &case.agent.bounds;
     bounds.read.iter().all(|set| set.contains(path))
-        || bounds.toolchain_paths.contains(path)
+        || bounds.toolchain_homes.contains(path)
         || case.policy.system.contains(path)
         || writable(case, path)
 }
@@ -105,7 +105,7 @@ fn writable(case: &Case<'_>, path: &str) -> bool {
         return false;
     }
     bounds.write.iter().all(|set| set.contains(path))
-        || bounds.toolchain_paths.contains(path)
+        || bounds.toolchain_caches.contains(path)
         || (case.session.confined && case.policy.scratch.contains(path))
 }
 
