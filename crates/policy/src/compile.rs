@@ -12,6 +12,7 @@ mod settings;
 
 pub(crate) use names::all_actions;
 
+pub(crate) use protect::protected_names;
 use crate::bounds::Place;
 use crate::config::model::{LayerConfig, LayerKind};
 use crate::config::{Diagnostic, Severity, Source, SourceMap};

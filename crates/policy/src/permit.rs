@@ -40,6 +40,9 @@ pub struct Paths {
     pub hide: Vec<PathSet>,
     /// Never written, whatever else is said.
     pub protected: PathSet,
+    /// The names in `protected` that count in every directory of the
+    /// workspace: `.git/hooks`.
+    pub protected_names: Vec<String>,
     /// Neither read nor written.
     pub own: PathSet,
     /// Empty and private to the call.
@@ -123,7 +126,21 @@ impl Policy {
         if now.verdict != Verdict::Allow || now != *decision {
             return None;
         }
-        let agent: &Agent = self.agents.get(call.agent)?;
+        let agent = self.agents.get(call.agent)?;
+        let tool = self.tools.get(call.name.tool)?;
+        Some(self.enclose(agent, &tool.name))
+    }
+
+    /// The permit of whatever a person starts inside an agent's bounds: no
+    /// call was judged, so its bounds alone hold. `None` if there is no such
+    /// agent.
+    #[must_use]
+    pub fn enclosure(&self, agent: &str) -> Option<Permit> {
+        let (_, agent) = self.agent(agent)?;
+        Some(self.enclose(agent, ""))
+    }
+
+    fn enclose(&self, agent: &Agent, tool: &str) -> Permit {
         let bounds = &agent.bounds;
         let hosts = bounds.hosts.iter().flat_map(|set| set.shown());
         let lists = agent
@@ -137,9 +154,9 @@ impl Policy {
                 common
             });
         let passes = |name: &&String| !bounds.blocked_env.contains(name);
-        Some(Permit {
+        Permit {
             agent: agent.name.clone(),
-            tool: self.tools.get(call.name.tool)?.name.to_string(),
+            tool: tool.to_owned(),
             paths: Paths {
                 read: sets(&bounds.read),
                 homes: bounds.toolchain_homes.clone(),
@@ -151,6 +168,7 @@ impl Policy {
                 caches: bounds.toolchain_caches.clone(),
                 hide: sets(&bounds.hide),
                 protected: self.protected.clone(),
+                protected_names: crate::compile::protected_names().map(str::to_owned).collect(),
                 own: self.own.clone(),
                 scratch: self.scratch.roots().map(str::to_owned).collect(),
             },
@@ -161,7 +179,7 @@ impl Policy {
             credentials: bounds.credentials.clone(),
             env: bounds.env.iter().filter(passes).cloned().collect(),
             policy_hash: self.hash.clone(),
-        })
+        }
     }
 }
 

@@ -170,20 +170,25 @@ impl Running {
         }
     }
 
-    /// Passes a signal on to the program.
-    pub fn signal(&self, signal: Signal) {
-        // Gone already is what the sender wanted to know least.
-        let _ = pidfd_send_signal(&self.init, signal);
-    }
-
     /// Ends everything in the box.
     pub fn kill(&self) {
-        self.signal(Signal::KILL);
+        // Gone already is as good.
+        let _ = pidfd_send_signal(&self.init, Signal::KILL);
     }
 
-    /// The box's first process, for waiting beside other things.
-    #[must_use]
-    pub fn report(&self) -> &File {
-        &self.report
+    /// What sends signals to it from elsewhere.
+    pub fn sender(&self) -> std::io::Result<Sender> {
+        Ok(Sender(self.init.try_clone()?))
+    }
+}
+
+/// Sends signals to a program in its box.
+#[derive(Debug)]
+pub struct Sender(OwnedFd);
+
+impl Sender {
+    /// Passes a signal on; one that comes after the end is lost.
+    pub fn signal(&self, signal: Signal) {
+        let _ = pidfd_send_signal(&self.0, signal);
     }
 }

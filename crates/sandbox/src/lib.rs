@@ -6,18 +6,25 @@
 //! rules, and nothing is decided here: walls that cannot be built whole are
 //! an error, and nothing runs.
 
+mod enclosure;
+mod environment;
 mod error;
 mod inside;
 mod keeper;
 mod message;
 mod plan;
 mod programs;
+mod stand_in;
+mod survey;
 mod sys;
+mod terminal;
 mod walls;
 
+pub use enclosure::{Enclosure, Machine};
 pub use error::Error;
 pub use inside::keep_if_asked;
-pub use keeper::{Ended, Keeper, Running, Streams};
+pub use keeper::{Ended, Keeper, Running, Sender, Streams};
 pub use plan::Limits;
 pub use programs::{Program, ProgramError, Programs, Search};
+pub use terminal::{Raw, Terminal, pass_on, relay};
 pub use walls::{Launch, Read, Walls};

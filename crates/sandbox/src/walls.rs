@@ -22,6 +22,8 @@ pub struct Walls {
     pub hide: Vec<PathBuf>,
     /// Paths in writable trees that stay as they are.
     pub keep: Vec<PathBuf>,
+    /// Trees that stay readable where scratch space would cover them.
+    pub show: Vec<PathBuf>,
     /// Directories that are empty and private: `/tmp`.
     pub scratch: Vec<PathBuf>,
     /// Which programs start.
@@ -69,7 +71,8 @@ impl Walls {
         let mut build = Build::new(self);
         build.base()?;
         build.system();
-        build.programs()?;
+        build.programs();
+        build.shown()?;
         build.writable()?;
         build.kept()?;
         build.hidden()?;
@@ -224,9 +227,9 @@ impl<'w> Build<'w> {
 
     /// Where only some programs start: nothing else runs, and directories of
     /// programs show those alone.
-    fn programs(&mut self) -> Result<(), Error> {
+    fn programs(&mut self) {
         let Programs::Only(set) = &self.walls.programs else {
-            return Ok(());
+            return;
         };
         for directory in &set.directories {
             self.mount(directory, What::Scratch(1 << 20), false, false);
@@ -243,6 +246,16 @@ impl<'w> Build<'w> {
         }
         for masked in &set.masked {
             self.mount(masked, What::HiddenFile, false, false);
+        }
+    }
+
+    fn shown(&mut self) -> Result<(), Error> {
+        for path in &self.walls.show {
+            if let Some(real) = existing(path)?
+                && !self.visible(&real)
+            {
+                self.tree(&real, false, self.any);
+            }
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ mod capabilities;
 mod check;
 mod completions;
 mod diff;
+mod exec;
 mod init;
 mod rules;
 mod schema;
@@ -39,6 +40,7 @@ enum Command {
     Check(check::Check),
     Why(why::Why),
     Test(test::Test),
+    Exec(exec::Exec),
     Trust(trust::Trust),
     Diff(diff::Diff),
     Tools(tools::Tools),
@@ -58,6 +60,7 @@ impl Cli {
             Command::Check(command) => command.run(place, out),
             Command::Why(command) => command.run(place, out),
             Command::Test(command) => command.run(place, out),
+            Command::Exec(command) => command.run(place, out),
             Command::Trust(command) => command.run(place, out),
             Command::Diff(command) => command.run(place, out),
             Command::Tools(command) => command.run(place, out),

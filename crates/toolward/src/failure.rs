@@ -19,6 +19,8 @@ pub enum Exit {
     Ask,
     /// `why --exit-code`: refused.
     Deny,
+    /// `exec`: as the program ended.
+    Program(u8),
 }
 
 impl From<Exit> for ExitCode {
@@ -29,6 +31,7 @@ impl From<Exit> for ExitCode {
             Exit::Usage => 2,
             Exit::Ask => 10,
             Exit::Deny => 11,
+            Exit::Program(code) => code,
         })
     }
 }

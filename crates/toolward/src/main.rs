@@ -17,6 +17,7 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    toolward_sandbox::keep_if_asked();
     std::panic::set_hook(Box::new(report_bug));
     let outcome = std::panic::catch_unwind(|| {
         let cli = commands::Cli::parse();

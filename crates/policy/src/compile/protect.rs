@@ -81,6 +81,13 @@ pub(super) fn protected(place: &Place) -> PathSet {
     set
 }
 
+/// What is protected in the workspace and in every repository beneath it.
+pub(crate) fn protected_names() -> impl Iterator<Item = &'static str> {
+    PROTECTED
+        .iter()
+        .filter_map(|entry| entry.strip_prefix("**/"))
+}
+
 /// toolward's own state: neither read nor written beneath an agent.
 pub(super) fn own(place: &Place) -> PathSet {
     let mut set = PathSet::default();

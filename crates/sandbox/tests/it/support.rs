@@ -21,6 +21,7 @@ pub fn walls(workspace: &Path) -> Walls {
         write: vec![workspace.to_owned()],
         hide: Vec::new(),
         keep: Vec::new(),
+        show: Vec::new(),
         scratch: vec![PathBuf::from("/tmp"), PathBuf::from("/var/tmp")],
         programs: Programs::Any,
         limits: Limits::default(),
