@@ -50,4 +50,5 @@ pub fn keep_if_asked() {
     if name.is_some_and(|name| name == KEEPER) {
         keeper::run();
     }
+    crate::probe::try_if_asked();
 }

@@ -9,11 +9,14 @@
 mod enclosure;
 mod environment;
 mod error;
+mod examine;
 mod inside;
 mod keeper;
 mod message;
 mod plan;
+pub mod probe;
 mod programs;
+mod sockets;
 mod stand_in;
 mod survey;
 mod sys;
@@ -22,6 +25,7 @@ mod walls;
 
 pub use enclosure::{Enclosure, Machine};
 pub use error::Error;
+pub use examine::{Finding, examine};
 pub use inside::keep_if_asked;
 pub use keeper::{Ended, Keeper, Running, Sender, Streams};
 pub use plan::Limits;

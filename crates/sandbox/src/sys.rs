@@ -157,6 +157,98 @@ pub(crate) fn next_signal() -> Result<i32> {
     if signal > 0 { Ok(signal) } else { Err(last_error()) }
 }
 
+/// Makes a system call with numbers only, to see whether it is let through.
+pub(crate) fn probe_call(which: i64, arguments: [usize; 4]) -> Result<()> {
+    let [a, b, c, d] = arguments;
+    // SAFETY: probes pass numbers, null where the kernel wants a pointer, and
+    // only calls that change nothing of this process's memory.
+    let done = unsafe { libc::syscall(which, a, b, c, d) };
+    if done >= 0 { Ok(()) } else { Err(last_error()) }
+}
+
+/// Starts a process with flags by the older call, and ends it.
+pub(crate) fn clone_probe(flags: i32) -> Result<()> {
+    let flags = i64::from(flags | libc::SIGCHLD);
+    // SAFETY: without CLONE_VM this is a fork; the child ends at once.
+    let pid = unsafe { libc::syscall(libc::SYS_clone, flags, 0, 0, 0, 0) };
+    if pid == 0 {
+        exit_now(0);
+    }
+    if pid > 0 { Ok(()) } else { Err(last_error()) }
+}
+
+/// The same by the newer call.
+pub(crate) fn clone3_probe(flags: i32) -> Result<()> {
+    match clone_into(flags)? {
+        (Forked::Child, _) => exit_now(0),
+        (Forked::Parent(_), _) => Ok(()),
+    }
+}
+
+/// Calls the kernel the way 32-bit programs do.
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn foreign_call() -> Result<()> {
+    const GETPID: i32 = 20;
+    let answer: i32;
+    // SAFETY: `getpid` takes and changes nothing. The registers that the
+    // kernel does not keep on this path are named.
+    unsafe {
+        std::arch::asm!(
+            "int 0x80",
+            inlateout("eax") GETPID => answer,
+            out("r8") _, out("r9") _, out("r10") _, out("r11") _,
+            options(nostack)
+        );
+    }
+    if answer > 0 {
+        Ok(())
+    } else {
+        Err(Errno::from_raw_os_error(-answer))
+    }
+}
+
+/// Other processors have no such way.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) fn foreign_call() -> Result<()> {
+    Err(Errno::NOSYS)
+}
+
+/// Asks for a file's handle, with which files are opened past every path.
+pub(crate) fn open_by_handle(path: &std::path::Path) -> Result<()> {
+    use std::os::unix::ffi::OsStrExt;
+    let path = std::ffi::CString::new(path.as_os_str().as_bytes()).map_err(|_| Errno::INVAL)?;
+    let mut handle = [0u32; 64];
+    if let Some(size) = handle.first_mut() {
+        *size = 128;
+    }
+    let mut mount: libc::c_int = 0;
+    // SAFETY: the path is a C string; the handle's buffer is larger than the
+    // size it states, and both outlive the calls.
+    let done = unsafe {
+        libc::syscall(
+            libc::SYS_name_to_handle_at,
+            libc::AT_FDCWD,
+            path.as_ptr(),
+            handle.as_mut_ptr(),
+            &raw mut mount,
+            0,
+        )
+    };
+    if done < 0 {
+        return Err(last_error());
+    }
+    // SAFETY: as above; the descriptor, if any, is closed at exit.
+    let opened = unsafe {
+        libc::syscall(
+            libc::SYS_open_by_handle_at,
+            libc::AT_FDCWD,
+            handle.as_mut_ptr(),
+            libc::O_RDONLY,
+        )
+    };
+    if opened >= 0 { Ok(()) } else { Err(last_error()) }
+}
+
 fn last_error() -> Errno {
     let code = std::io::Error::last_os_error().raw_os_error();
     Errno::from_raw_os_error(code.unwrap_or(libc::EIO))

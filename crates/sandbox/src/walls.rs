@@ -75,6 +75,7 @@ impl Walls {
         build.shown()?;
         build.writable()?;
         build.kept()?;
+        build.sockets()?;
         build.hidden()?;
         Ok(Plan {
             mounts: build.mounts,
@@ -305,6 +306,21 @@ impl<'w> Build<'w> {
         }
         for path in kept {
             self.tree(&path, false, false);
+        }
+        Ok(())
+    }
+
+    /// Services that wait on a file outside the writable trees: reading is
+    /// all it takes to talk to them.
+    fn sockets(&mut self) -> Result<(), Error> {
+        for path in crate::sockets::listening() {
+            let Some(real) = existing(&path)? else {
+                continue;
+            };
+            let own = self.walls.write.iter().any(|tree| real.starts_with(tree));
+            if !own && self.visible(&real) {
+                self.mount(&real, What::HiddenFile, false, false);
+            }
         }
         Ok(())
     }

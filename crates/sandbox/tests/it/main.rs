@@ -1,3 +1,4 @@
 //! The walls, through the real kernel.
+mod escapes;
 mod smoke;
 mod support;
