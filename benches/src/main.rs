@@ -13,6 +13,7 @@ mod decide;
 mod engine;
 mod measure;
 mod shell;
+mod spawn;
 mod stdin;
 mod workload;
 
@@ -37,6 +38,11 @@ const BENCHES: &[Bench] = &[
         run: shell::run,
     },
     Bench {
+        name: "spawn",
+        arguments: "[runs]",
+        run: spawn::run,
+    },
+    Bench {
         name: "stdin",
         arguments: "[file of calls]",
         run: stdin::run,
@@ -44,6 +50,7 @@ const BENCHES: &[Bench] = &[
 ];
 
 fn main() -> ExitCode {
+    toolward_sandbox::keep_if_asked();
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (name, rest) = match arguments.split_first() {
         Some((name, rest)) => (name.as_str(), rest),

@@ -30,6 +30,11 @@ impl Samples {
         self.0.push(nanoseconds / f64::from(batch));
     }
 
+    /// Adds other samples to these.
+    pub fn append(&mut self, mut other: Self) {
+        self.0.append(&mut other.0);
+    }
+
     /// In order, ready to be asked.
     pub fn sorted(mut self) -> Sorted {
         self.0.sort_by(f64::total_cmp);

@@ -31,6 +31,12 @@ pub const BENCHES: &[Bench] = &[
         starts: &[],
     },
     Bench {
+        name: "spawn",
+        about: "starting a program: plainly, in a box, and in a peer's",
+        features: &[],
+        starts: &[],
+    },
+    Bench {
         name: "stdin",
         about: "calls per second through `toolward why --stdin --json`",
         features: &[],
