@@ -5,6 +5,7 @@ use crate::inside::KEEPER;
 use crate::message::{self, Request};
 use crate::plan::{Failed, Report};
 use crate::walls::{Launch, Walls};
+use rustix::event::{PollFd, PollFlags, poll};
 use rustix::net::{AddressFamily, SocketFlags, SocketType, socketpair};
 use rustix::process::{Signal, pidfd_send_signal};
 use std::fs::File;
@@ -94,6 +95,13 @@ impl Keeper {
         Ok(keeper)
     }
 
+    /// The keeper's process.
+    #[must_use]
+    pub fn process(&self) -> rustix::process::Pid {
+        let process = self.process.lock().unwrap_or_else(PoisonError::into_inner);
+        rustix::process::Pid::from_child(&process)
+    }
+
     /// The answer to the last request.
     fn heard(&self) -> Result<Vec<OwnedFd>, Error> {
         let socket = self.socket.lock().unwrap_or_else(PoisonError::into_inner);
@@ -157,6 +165,14 @@ impl Running {
     pub fn wait(&mut self) -> Result<Ended, Error> {
         let mut bytes = Vec::new();
         self.report.read_to_end(&mut bytes).map_err(gone)?;
+        // The last word comes before the end: only a box whose first process
+        // is gone has nothing running in it.
+        let mut end = [PollFd::new(&self.init, PollFlags::IN)];
+        while let Err(errno) = poll(&mut end, None) {
+            if errno != rustix::io::Errno::INTR {
+                return Err(gone(errno.into()));
+            }
+        }
         if bytes.is_empty() {
             // Only the whole box's end leaves no word.
             return Ok(Ended::Killed(libc::SIGKILL));
@@ -174,6 +190,11 @@ impl Running {
     pub fn kill(&self) {
         // Gone already is as good.
         let _ = pidfd_send_signal(&self.init, Signal::KILL);
+    }
+
+    /// Becomes readable when the box is gone.
+    pub(crate) const fn report(&self) -> &File {
+        &self.report
     }
 
     /// What sends signals to it from elsewhere.

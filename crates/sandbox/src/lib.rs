@@ -6,6 +6,7 @@
 //! rules, and nothing is decided here: walls that cannot be built whole are
 //! an error, and nothing runs.
 
+mod capture;
 mod enclosure;
 mod environment;
 mod error;
@@ -23,6 +24,7 @@ mod sys;
 mod terminal;
 mod walls;
 
+pub use capture::{Bounds, Captured, Kept};
 pub use enclosure::{Enclosure, Machine};
 pub use error::Error;
 pub use examine::{Finding, examine};

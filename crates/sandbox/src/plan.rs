@@ -72,7 +72,8 @@ pub(crate) struct Rule {
 /// Bounds on what a run may use up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
-    /// Most processes and threads at once.
+    /// Most processes and threads at once. Where root runs a box, fewer than
+    /// 301 means 301.
     pub processes: u32,
     /// Most bytes in one file that it writes.
     pub file_bytes: u64,

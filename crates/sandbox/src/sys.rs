@@ -145,6 +145,18 @@ pub(crate) fn block_signals() -> Result<()> {
     if done == 0 { Ok(()) } else { Err(last_error()) }
 }
 
+/// Lets every signal through again.
+pub(crate) fn unblock_signals() -> Result<()> {
+    // SAFETY: as in `block_signals`, with an empty set.
+    let mut none: libc::sigset_t = unsafe { std::mem::zeroed() };
+    // SAFETY: `none` is live and ours; no old mask is asked for.
+    let done = unsafe {
+        libc::sigemptyset(&raw mut none);
+        libc::sigprocmask(libc::SIG_SETMASK, &raw const none, std::ptr::null_mut())
+    };
+    if done == 0 { Ok(()) } else { Err(last_error()) }
+}
+
 /// Waits for one held-back signal.
 pub(crate) fn next_signal() -> Result<i32> {
     // SAFETY: as in `block_signals`.

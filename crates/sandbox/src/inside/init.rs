@@ -113,6 +113,7 @@ fn begin(session: &Session, plan: &Plan, files: &Files) -> Failed {
         if plan.terminal {
             ioctl_tiocsctty(input).at("taking the terminal", "")?;
         }
+        sys::unblock_signals().at("letting signals through", "")?;
         privileges::close_files()?;
         rules::enforce(&plan.rules)?;
         session.filters.apply(plan.memory_files_run)?;

@@ -11,8 +11,8 @@ use rustix::thread::{
 };
 use std::fs;
 
-/// The kernel keeps the first few process numbers for itself.
-const RESERVED: u32 = 301;
+/// The kernel lets nobody say less.
+const LEAST: u32 = 301;
 
 /// Limits what the box may use up. `/proc` is writable still.
 pub(super) fn limit(limits: &Limits, memory_files_run: bool) -> Step<()> {
@@ -20,7 +20,7 @@ pub(super) fn limit(limits: &Limits, memory_files_run: bool) -> Step<()> {
         // Only root can say it; for others the system call filter does.
         let _ = fs::write("/proc/sys/vm/memfd_noexec", "2");
     }
-    let processes = limits.processes.saturating_add(RESERVED);
+    let processes = limits.processes.max(LEAST);
     let counted = fs::write("/proc/sys/kernel/pid_max", processes.to_string());
     if counted.is_err() && rustix::process::getuid().is_root() {
         // The other limit does not bind root.

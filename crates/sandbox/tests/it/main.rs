@@ -1,4 +1,5 @@
 //! The walls, through the real kernel.
+mod abuse;
 mod escapes;
 mod smoke;
 mod support;

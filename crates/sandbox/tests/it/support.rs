@@ -1,23 +1,17 @@
-//! Runs a command in a box and tells what it said.
+//! Runs commands in a box and tells what they said.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
-use toolward_sandbox::{
-    Ended, Error, Keeper, Launch, Limits, Programs, Read as Reach, Streams, Walls,
-};
-
-pub struct Said {
-    pub ended: Ended,
-    pub output: String,
-}
+use std::time::Duration;
+use toolward_sandbox::{Bounds, Captured, Keeper, Launch, Limits, Programs, Read, Walls};
 
 pub fn keeper() -> Keeper {
     Keeper::open(Path::new(env!("CARGO_BIN_EXE_toolward-keeper"))).unwrap()
 }
 
+/// Walls with one writable directory, and nothing else special.
 pub fn walls(workspace: &Path) -> Walls {
     Walls {
-        read: Reach::Everything,
+        read: Read::Everything,
         write: vec![workspace.to_owned()],
         hide: Vec::new(),
         keep: Vec::new(),
@@ -28,31 +22,53 @@ pub fn walls(workspace: &Path) -> Walls {
     }
 }
 
-/// Runs a shell text with both streams in one.
-pub fn shell(keeper: &Keeper, walls: &Walls, directory: &Path, text: &str) -> Result<Said, Error> {
-    let launch = Launch {
+/// A shell with a text to run.
+pub fn bash(text: &str, directory: &Path) -> Launch {
+    Launch {
         program: PathBuf::from("/bin/bash"),
         arguments: vec!["bash".into(), "-c".into(), text.into()],
-        environment: vec![(
-            "PATH".into(),
-            "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin".into(),
-        )],
+        environment: vec![("PATH".into(), "/usr/bin:/bin".into())],
         directory: directory.to_owned(),
+    }
+}
+
+/// Runs a shell text in a workspace of its own.
+pub fn capture(
+    keeper: &Keeper,
+    text: &str,
+    time: Duration,
+    change: impl FnOnce(&mut Bounds),
+) -> Captured {
+    let workspace = tempfile::tempdir().unwrap();
+    let walls = walls(workspace.path());
+    capture_in(keeper, &walls, workspace.path(), text, time, change)
+}
+
+/// Runs a shell text behind walls.
+pub fn capture_in(
+    keeper: &Keeper,
+    walls: &Walls,
+    directory: &Path,
+    text: &str,
+    time: Duration,
+    change: impl FnOnce(&mut Bounds),
+) -> Captured {
+    let mut bounds = Bounds {
+        time,
+        output: 1 << 20,
+        errors: 1 << 20,
     };
-    let (mut output, write) = std::io::pipe().unwrap();
-    let streams = Streams {
-        input: std::fs::File::open("/dev/null").unwrap().into(),
-        output: write.try_clone().unwrap().into(),
-        errors: write.into(),
-        terminal: false,
-    };
-    let mut running = keeper.start(walls, &launch, &streams)?;
-    drop(streams);
-    let mut text = String::new();
-    output.read_to_string(&mut text).unwrap();
-    let ended = running.wait()?;
-    Ok(Said {
-        ended,
-        output: text,
-    })
+    change(&mut bounds);
+    keeper
+        .capture(walls, &bash(text, directory), b"", &bounds)
+        .unwrap()
+}
+
+/// What a shell text printed, both streams, and its exit code.
+pub fn said(keeper: &Keeper, walls: &Walls, directory: &Path, text: &str) -> (String, i32) {
+    let text = format!("{{ {text}\n}} 2>&1");
+    let mut got = capture_in(keeper, walls, directory, &text, Duration::from_secs(60), |_| {});
+    let (head, tail) = got.output.parts();
+    let text = String::from_utf8_lossy(&[head, tail].concat()).into_owned();
+    (text, got.ended.code())
 }
