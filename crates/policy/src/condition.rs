@@ -140,7 +140,7 @@ impl Condition {
             return (unit.parse)(config, context);
         }
         let known = CONDITIONS.iter().map(|unit| unit.key);
-        let mut error = Diagnostic::error(
+        let error = Diagnostic::error(
             "unknown-condition",
             config.key.span,
             format!("unknown condition `{key}`"),
@@ -155,14 +155,8 @@ impl Condition {
             context.findings.push(error.hint(hint));
             return None;
         }
-        error = match crate::config::suggest(key, known.clone()) {
-            Some(word) => error.hint(format!("did you mean `{word}`?")),
-            None => error.hint(format!(
-                "conditions are {}",
-                known.collect::<Vec<_>>().join(", ")
-            )),
-        };
-        context.findings.push(error);
+        let hint = crate::suggest::advice(key, known, "conditions are");
+        context.findings.push(error.hint(hint));
         None
     }
 

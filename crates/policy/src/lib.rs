@@ -23,6 +23,7 @@ mod rule;
 mod session;
 mod settings;
 pub mod shipped;
+mod suggest;
 mod tightens;
 
 pub use agent::{Agent, Bounds};
@@ -44,4 +45,5 @@ pub use permit::Permit;
 pub use policy::Policy;
 pub use rule::{Hit, Hits, Rule};
 pub use session::Session;
+pub use suggest::suggest;
 pub use tightens::only_tightens;

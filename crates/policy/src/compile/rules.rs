@@ -5,11 +5,11 @@ use super::names::Targets;
 use crate::agent::Agent;
 use crate::condition::{Condition, Context, wildcard};
 use crate::config::model::{ConditionConfig, RuleConfig, Word};
-use crate::config::suggest;
 use crate::config::{Diagnostic, Span};
 use crate::model::{Role, ToolSpec};
 use crate::rule::Rule;
 use crate::shipped;
+use crate::suggest::{advice, suggest};
 use std::collections::HashMap;
 
 /// A rule as written, with where it stands.
@@ -232,16 +232,12 @@ impl Compiler {
     }
 
     fn unknown_pack(&mut self, word: &Word) {
-        let names = shipped::packs();
         let error = Diagnostic::error(
             "unknown-pack",
             word.span,
             format!("there is no pack `{}`", word.value),
         );
-        let hint = match suggest(word, names.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("packs are {}", names.join(", ")),
-        };
+        let hint = advice(word, shipped::packs(), "packs are");
         self.findings.push(error.hint(hint));
     }
 
@@ -252,10 +248,7 @@ impl Compiler {
             word.span,
             format!("there is no agent `{}`", word.value),
         );
-        let hint = match suggest(word, names.clone()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("agents are {}", names.collect::<Vec<_>>().join(", ")),
-        };
+        let hint = advice(word, names, "agents are");
         self.findings.push(error.hint(hint));
     }
 }

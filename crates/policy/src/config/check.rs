@@ -9,8 +9,8 @@ mod found;
 use super::key::snake;
 use super::report::Report;
 use super::shape::{Field, Kind, Shape, Words};
-use super::suggest::suggest;
 use super::{At, Diagnostic, Node, Span, Value};
+use crate::suggest;
 use found::{fits, found, wrong_type};
 use std::collections::HashMap;
 

@@ -72,7 +72,7 @@ fn show(seen: &ToolSpec, whole: &ToolSpec, out: &mut Output) -> Result<(), Failu
 
 fn unknown(policy: &Policy, tool: &str) -> Failure {
     let failure = Failure::usage(format!("there is no tool `{tool}`"));
-    match toolward_policy::config::suggest(tool, policy.tools().names()) {
+    match toolward_policy::suggest(tool, policy.tools().names()) {
         Some(near) => failure.hint(format!("did you mean `{near}`?")),
         None => failure.hint("`toolward tools list` shows every tool"),
     }
