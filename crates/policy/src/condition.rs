@@ -13,7 +13,7 @@ mod paths;
 mod run;
 
 use crate::bounds::Place;
-use crate::config::{Diagnostic, Node, model::ConditionConfig};
+use crate::config::{Diagnostic, Node, Severity, model::ConditionConfig};
 use crate::layer::Case;
 
 pub(crate) use run::{Run, is_word_part, wildcard};
@@ -99,6 +99,15 @@ pub(crate) struct Context<'a> {
     pub(crate) place: &'a Place,
     /// Findings.
     pub(crate) findings: &'a mut Vec<Diagnostic>,
+}
+
+impl Context<'_> {
+    /// So much is wrong that no policy comes of it: what is costly to check
+    /// need not be.
+    fn is_lost(&self) -> bool {
+        let error = |found: &Diagnostic| found.severity == Severity::Error;
+        self.findings.len() > 200 && self.findings.iter().any(error)
+    }
 }
 
 /// How one kind of condition is written.

@@ -49,6 +49,29 @@ fn brackets_aliases_and_cycles() {
 }
 
 #[test]
+fn many_rules_with_examples_and_expressions_that_are_too_large() {
+    // Each example is tried on its own rule; a bomb is not tried for ever.
+    let rule = |number| {
+        format!(
+            "- {{ id: r{number}, then: ask, when: {{ run: p{number} }}, match: [p{number} x] }}\n"
+        )
+    };
+    let session = Session::with_policy(POLICY);
+    let rules: String = (0..4000).map(rule).collect();
+    session.write(".toolward/rules/many.yaml", rules);
+    session.run(&["check"]).exits(0).says("4002 rules");
+
+    let bomb = |number| {
+        format!(
+            "- {{ id: r{number}, then: deny, tools: [Read], when: {{ args.path: {{ regex: '((a{{100}}){{100}}){{100}}' }} }} }}\n"
+        )
+    };
+    let rules: String = (0..2000).map(bomb).collect();
+    session.write(".toolward/rules/many.yaml", rules);
+    check(&session).says("exceeds size limit");
+}
+
+#[test]
 fn a_huge_file_is_not_read() {
     let session = Session::with_policy(POLICY);
     let file = File::create(session.project().join(".toolward/policy.yaml")).unwrap();
