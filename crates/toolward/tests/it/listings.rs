@@ -51,6 +51,27 @@ fn tools() {
 }
 
 #[test]
+fn other_names_of_arguments() {
+    let session = Session::with_policy(POLICY);
+    session
+        .run(&["tools", "describe", "read_file"])
+        .exits(0)
+        .says("\nalso accepted\n  path                   file_path, filePath, file\n");
+    let value = session
+        .run(&["tools", "describe", "Bash", "--json"])
+        .exits(0)
+        .json();
+    assert_eq!(
+        value["argument_aliases"]["command"],
+        serde_json::json!(["cmd"])
+    );
+    // Models see one name for each.
+    assert!(value["schema"]["properties"]["cmd"].is_null());
+    let ran = session.run(&["tools", "describe", "echo"]).exits(0);
+    assert!(!ran.out.contains("also accepted"));
+}
+
+#[test]
 fn a_narrowed_tool_shows_what_is_left() {
     let session =
         Session::with_policy("agents:\n  clerk: { capabilities: [mail_read, planning] }\n");
