@@ -16,7 +16,8 @@ use crate::bounds::Place;
 use crate::config::{Diagnostic, Node, Severity, model::ConditionConfig};
 use crate::layer::Case;
 
-pub(crate) use run::{Run, is_word_part, wildcard};
+pub use run::wildcard;
+pub(crate) use run::{Run, is_word_part};
 
 /// Whether a condition holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

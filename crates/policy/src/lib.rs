@@ -30,7 +30,7 @@ pub use agent::{Agent, Bounds};
 pub use bounds::{HostSet, PathSet, Place, normalize};
 pub use catalog::Visible;
 pub use compile::{Input, LayerInput, Loaded, examples::try_packs};
-pub use condition::{CONDITIONS, ConditionUnit};
+pub use condition::{CONDITIONS, ConditionUnit, wildcard};
 pub use decide::{Decision, Refusal, Resolved};
 pub use explain::{Explanation, LayerWord, RuleWord, Spot};
 pub use find::{NoWorld, World};

@@ -32,6 +32,22 @@ fn tools() {
             "exec"
         ]
     );
+    for (glob, count) in [("*_file", 3), ("Bash", 1), ("[none]", 0)] {
+        let ran = session.run(&["tools", "list", "--tool", glob, "--json"]);
+        if count == 0 {
+            ran.exits(2).warns("there is no tool `[none]`");
+        } else {
+            assert_eq!(
+                ran.exits(0).json().as_array().unwrap().len(),
+                count,
+                "{glob}"
+            );
+        }
+    }
+    let used = session.run(&["tools", "list", "--in-use", "--json"]);
+    assert_eq!(used.exits(0).json(), seen);
+    let ran = session.run(&["tools", "list", "-a", "coder", "-t", "mail*"]);
+    assert_eq!(ran.exits(0).out, "");
     session
         .run(&["tools", "describe", "Bash"])
         .exits(0)

@@ -86,7 +86,8 @@ fn other_names(spec: &ToolSpec) -> impl Iterator<Item = (&str, &[Text])> {
     named.map(|param| (param.name.as_ref(), param.aliases.as_slice()))
 }
 
-fn unknown(policy: &Policy, tool: &str) -> Failure {
+/// No tool is called like this.
+pub fn unknown(policy: &Policy, tool: &str) -> Failure {
     let failure = Failure::usage(format!("there is no tool `{tool}`"));
     match toolward_policy::suggest(tool, policy.tools().names()) {
         Some(near) => failure.hint(format!("did you mean `{near}`?")),
