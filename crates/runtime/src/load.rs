@@ -67,33 +67,56 @@ impl Workspace {
     }
 
     /// One config file as the whole project config, applied at `start`.
-    pub fn of_file(file: &Path, start: &Path, dirs: Dirs) -> Result<Self, Problem> {
-        let shown = file.display().to_string();
-        let text = read::text(file, &shown, None)?;
+    pub fn of_file(file: &Path, shown: &str, start: &Path, dirs: Dirs) -> Result<Self, Problem> {
+        let text = read::text(file, shown, None)?;
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let kind = FileKind::of_path(&name).unwrap_or(FileKind::Policy);
-        let mut workspace = Self::read(Root::exactly(start)?, start, dirs);
-        let is_outer = |layer: &LayerFiles| layer.kind != LayerKind::Project;
-        workspace.layers.retain(is_outer);
+        let mut workspace = Self::without_project(Root::exactly(start)?, dirs);
         workspace.layers.push(LayerFiles {
             kind: LayerKind::Project,
             dir: file.parent().unwrap_or(start).to_owned(),
-            shown: shown.clone(),
+            shown: shown.to_owned(),
             files: vec![ConfigFile {
                 name: name.into_owned(),
                 source: Source {
-                    path: shown,
+                    path: shown.to_owned(),
                     text,
                     kind,
                 },
             }],
         });
-        workspace.problems.clear();
+        workspace.standing = Standing::Untrusted;
+        Ok(workspace)
+    }
+
+    /// The config in another directory as the project's, applied at `start`.
+    pub(crate) fn of_layout(
+        layout: &Path,
+        shown: &str,
+        start: &Path,
+        dirs: Dirs,
+    ) -> Result<Self, Problem> {
+        let mut workspace = Self::without_project(Root::exactly(start)?, dirs);
+        workspace.add_project(layout, shown);
         workspace.standing = Standing::Untrusted;
         Ok(workspace)
     }
 
     fn read(root: Root, start: &Path, dirs: Dirs) -> Self {
+        let mut workspace = Self::without_project(root, dirs);
+        let root = workspace.root.clone();
+        let at_root = fs::canonicalize(start).is_ok_and(|start| start == root);
+        let shown = if at_root {
+            discover::FOLDER.to_owned()
+        } else {
+            root.join(discover::FOLDER).display().to_string()
+        };
+        workspace.add_project(&root, &shown);
+        workspace.standing = workspace.find_standing();
+        workspace
+    }
+
+    fn without_project(root: Root, dirs: Dirs) -> Self {
         let mut problems = Vec::new();
         let mut layers = Vec::new();
         let outer = [
@@ -106,34 +129,28 @@ impl Workspace {
                 layers.extend(read_layer(kind, dir, &shown, None, &mut problems));
             }
         }
-        let dir = root.path.join(discover::FOLDER);
-        let at_root = fs::canonicalize(start).is_ok_and(|start| start == root.path);
-        let shown = if at_root {
-            discover::FOLDER.to_owned()
-        } else {
-            dir.display().to_string()
-        };
-        let inside = Some(root.path.as_path());
-        layers.extend(read_layer(
-            LayerKind::Project,
-            &dir,
-            &shown,
-            inside,
-            &mut problems,
-        ));
         for layer in &mut layers {
-            let inside = inside.filter(|_| layer.kind == LayerKind::Project);
-            extends::add(layer, inside, &dirs, &mut problems);
+            extends::add(layer, None, &dirs, &mut problems);
         }
-        let mut workspace = Self {
+        Self {
             root: root.path,
             dirs,
             layers,
             problems,
             standing: Standing::NoConfig,
+        }
+    }
+
+    /// Adds the config in a directory, which its links must not leave.
+    fn add_project(&mut self, within: &Path, shown: &str) {
+        let dir = within.join(discover::FOLDER);
+        let problems = &mut self.problems;
+        let kind = LayerKind::Project;
+        let Some(mut layer) = read_layer(kind, &dir, shown, Some(within), problems) else {
+            return;
         };
-        workspace.standing = workspace.find_standing();
-        workspace
+        extends::add(&mut layer, Some(within), &self.dirs, problems);
+        self.layers.push(layer);
     }
 
     /// The workspace's path as text; `open` refuses one that is not UTF-8.
