@@ -6,8 +6,6 @@ use crate::{
     ConfigFile, Dirs, LayerFiles, Problem, Record, Root, Standing, TrustStore, discover, extends,
     read, read_layer,
 };
-use sha2::{Digest as _, Sha256};
-use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use toolward_policy::config::model::{LayerConfig, LayerKind};
@@ -332,18 +330,11 @@ fn digest(config: &LayerConfig, manifests: &[ManifestFile]) -> String {
     if manifests.is_empty() {
         return meaning;
     }
-    let mut hasher = Sha256::new();
-    let texts = manifests.iter().flat_map(|file| [&file.shown, &file.text]);
-    for part in std::iter::once(&meaning).chain(texts) {
-        hasher.update((part.len() as u64).to_le_bytes());
-        hasher.update(part.as_bytes());
-    }
-    let mut out = String::from("sha256:");
-    for byte in hasher.finalize() {
-        // Writing to a string cannot fail.
-        let _ = write!(out, "{byte:02x}");
-    }
-    out
+    let texts = manifests
+        .iter()
+        .flat_map(|file| [file.shown.as_str(), file.text.as_str()]);
+    let parts: Vec<&str> = std::iter::once(meaning.as_str()).chain(texts).collect();
+    toolward_policy::digest_of(&parts)
 }
 
 fn capabilities() -> Vec<Capability> {

@@ -109,13 +109,8 @@ impl Compiler {
 
     fn entry(&self, layer: usize, name: &str) -> Option<Entry> {
         let layer = self.layers.get(layer)?;
-        let config = layer
-            .config
-            .agents
-            .iter()
-            .find(|agent| agent.name.value == name)?;
         Some(Entry {
-            config: config.clone(),
+            config: layer.agent(name)?.clone(),
             trusted: layer.trusted,
         })
     }

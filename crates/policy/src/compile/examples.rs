@@ -74,11 +74,7 @@ fn try_rule(policy: &Policy, rule: &Rule, config: &RuleConfig, findings: &mut Ve
 /// Whether the rule certainly or possibly meets the example's call.
 fn meets(policy: &Policy, rule: &Rule, example: &ExampleConfig) -> Result<bool, String> {
     let call = example_call(policy, rule, example)?;
-    let session = Session {
-        confined: true,
-        interactive: true,
-        ..Session::default()
-    };
+    let session = Session::attended();
     let (name, spec) = policy
         .tools
         .find(&call.tool)

@@ -87,11 +87,7 @@ impl Test {
 }
 
 fn run_all(policy: &Policy, world: &DiskWorld) -> Vec<Outcome> {
-    let session = Session {
-        confined: true,
-        interactive: true,
-        ..Session::default()
-    };
+    let session = Session::attended();
     policy
         .tests()
         .iter()

@@ -93,11 +93,7 @@ fn seen_by<'p>(policy: &'p Policy, agent: Option<&str>) -> Result<Vec<Cow<'p, To
         return Ok(policy.tools().iter().map(Cow::Borrowed).collect());
     };
     known_agent(policy, agent)?;
-    let session = Session {
-        confined: true,
-        interactive: true,
-        ..Session::default()
-    };
+    let session = Session::attended();
     let visible = policy.catalog(agent, &session);
     Ok(visible.into_iter().map(|tool| tool.spec).collect())
 }

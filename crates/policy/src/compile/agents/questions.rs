@@ -54,12 +54,8 @@ impl Compiler {
         let mut modes = Vec::new();
         let mut trusted = false;
         for layer in &self.layers {
-            let entry = layer
-                .config
-                .agents
-                .iter()
-                .find(|agent| agent.name.value == name);
-            let said = entry
+            let said = layer
+                .agent(name)
                 .and_then(|entry| entry.approval)
                 .or(layer.config.settings.approval);
             trusted |= layer.trusted && said.is_some();
@@ -71,12 +67,8 @@ impl Compiler {
     pub(super) fn enforce(&self, name: &str) -> Enforce {
         let mut observing = false;
         for layer in &self.layers {
-            let entry = layer
-                .config
-                .agents
-                .iter()
-                .find(|agent| agent.name.value == name);
-            let said = entry
+            let said = layer
+                .agent(name)
                 .and_then(|entry| entry.enforce)
                 .or(layer.config.settings.enforce);
             match said.map(|said| said.value) {

@@ -88,11 +88,7 @@ fn agents<'p>(policy: &'p Policy, shown: &Shown) -> Result<Vec<&'p str>, Failure
 
 /// The rows, and how many tools are left out because nobody has them.
 fn rows(policy: &Policy, agents: &[&str], shown: &Shown) -> (Rows, usize) {
-    let session = Session {
-        confined: true,
-        interactive: true,
-        ..Session::default()
-    };
+    let session = Session::attended();
     let mut rows = Vec::new();
     let mut left_out = 0;
     for (tool, spec) in policy.tools().iter().enumerate() {
