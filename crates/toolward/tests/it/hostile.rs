@@ -56,8 +56,14 @@ fn settings_that_are_none() {
     for (text, says) in [
         ("", "the file is empty"),
         ("a = 1\na = 1\n", "written twice"),
-        (&format!("x = {}", "[".repeat(10_000)), "recursion"),
-        (&format!("x = {}", "{a=".repeat(10_000)), "recursion"),
+        (
+            &format!("x = {}", "[".repeat(10_000)),
+            "nested deeper than 64 levels",
+        ),
+        (
+            &format!("x = {}", "{a=".repeat(10_000)),
+            "nested deeper than 64 levels",
+        ),
         (
             &format!("{}a = 1", "a.".repeat(10_000)),
             "more than 16 parts",
