@@ -9,6 +9,14 @@ use std::process::{Command, Stdio};
 /// Most bytes of one answer.
 const MAX_ANSWER: u64 = 8 * 1024 * 1024;
 
+/// What a repository's config could have run, and a folder of a checkout that
+/// passes for a repository with a config of its own.
+const OFF: [&str; 3] = [
+    "core.hooksPath=/dev/null",
+    "core.fsmonitor=false",
+    "safe.bareRepository=explicit",
+];
+
 /// The repository around a directory.
 #[derive(Debug)]
 pub(super) struct Git<'a> {
@@ -98,14 +106,11 @@ impl<'a> Git<'a> {
             .arg("-C")
             .arg(self.start)
             .args(["--no-pager", "--no-replace-objects", "--literal-pathspecs"])
-            .args([
-                "-c",
-                "core.hooksPath=/dev/null",
-                "-c",
-                "core.fsmonitor=false",
-            ])
+            .args(OFF.iter().flat_map(|setting| ["-c", setting]))
             .args(args)
+            // Older gits know only the second of these two.
             .env("GIT_NO_LAZY_FETCH", "1")
+            .env("GIT_ALLOW_PROTOCOL", "none")
             .env("GIT_TERMINAL_PROMPT", "0")
             .env("GIT_OPTIONAL_LOCKS", "0")
             .env("LC_ALL", "C")

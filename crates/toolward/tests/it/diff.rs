@@ -180,6 +180,13 @@ fn hostile_revisions() {
         .says("nothing changes");
     assert!(!ran.exists());
 
+    // Nor does a folder of the checkout that passes for a repository count.
+    session.git(&["clone", "--quiet", "--bare", ".", "vendor"]);
+    session
+        .run(&["-C", "vendor", "diff", "main", "main"])
+        .exits(2)
+        .warns("cannot use bare repository");
+
     // A link out is not followed, and a file that is too large is not read.
     let policy = session.project().join(".toolward/policy.yaml");
     session.write(".gitattributes", "");
