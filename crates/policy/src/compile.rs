@@ -13,7 +13,7 @@ mod settings;
 pub(crate) use names::all_actions;
 
 use crate::bounds::Place;
-use crate::config::model::{LayerConfig, LayerKind};
+use crate::config::model::{AgentConfig, LayerConfig, LayerKind};
 use crate::config::{Diagnostic, Severity, Source, SourceMap};
 use crate::model::{Capability, ToolSet};
 use crate::policy::Policy;
@@ -62,6 +62,14 @@ pub(crate) struct Layer {
     pub(crate) kind: Option<LayerKind>,
     pub(crate) trusted: bool,
     pub(crate) config: LayerConfig,
+}
+
+impl Layer {
+    /// Its entry of an agent.
+    pub(crate) fn agent(&self, name: &str) -> Option<&AgentConfig> {
+        let mut agents = self.config.agents.iter();
+        agents.find(|agent| agent.name.value == name)
+    }
 }
 
 /// What every step of compilation needs.
