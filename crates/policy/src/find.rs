@@ -3,6 +3,7 @@
 //! testable without a disk.
 
 mod command;
+mod linked;
 mod params;
 mod patch;
 mod url;
@@ -24,6 +25,11 @@ pub trait World {
 
     /// The host of a git remote of the repository around `directory`.
     fn remote_host(&self, directory: &str, remote: &str) -> Option<String>;
+
+    /// Whether something is a directory now; `None` if that cannot be said.
+    fn is_directory(&self, _: &str) -> Option<bool> {
+        None
+    }
 
     /// Variables the shell of a call starts with (`PWD`, `TMPDIR`, `USER`).
     fn variables(&self) -> Vec<(String, String)>;

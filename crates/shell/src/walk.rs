@@ -13,6 +13,7 @@ mod declare;
 mod directory;
 mod effect;
 mod expand;
+mod linked;
 mod output;
 mod parameter;
 mod redirect;
@@ -74,6 +75,8 @@ struct Walker<'s> {
     aliases: Vec<String>,
     /// How many conditions the current command hangs on.
     conditions: usize,
+    /// Which of the files so far may be used after what is walked now.
+    order: linked::Order,
     /// What was assigned to `PATH`, once that changes what names mean.
     path: Option<String>,
 }
@@ -115,6 +118,7 @@ impl<'s> Walker<'s> {
             functions: Vec::new(),
             aliases: Vec::new(),
             conditions: 0,
+            order: linked::Order::default(),
             path: None,
         }
     }
@@ -238,6 +242,7 @@ impl<'s> Walker<'s> {
         if self.moves {
             self.cwd = vec![Cwd::Unknown];
         }
+        self.unordered();
         self.conditions += 1;
         self.reached(Via::Deferred(name.to_owned()), walk);
         self.conditions -= 1;

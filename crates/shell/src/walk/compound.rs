@@ -10,6 +10,7 @@ use crate::table::Stdin;
 impl Walker<'_> {
     pub(super) fn and_or(&mut self, item: &AndOr<'_>) {
         if item.background {
+            self.unordered();
             self.scoped(|walker| walker.and_or_here(item));
         } else {
             self.and_or_here(item);
@@ -47,6 +48,7 @@ impl Walker<'_> {
         if let [only] = pipeline.commands.as_slice() {
             return self.node(only);
         }
+        let order = self.repeating();
         let outer = self.stdin.clone();
         let mut printed = None;
         for (index, node) in pipeline.commands.iter().enumerate() {
@@ -56,6 +58,7 @@ impl Walker<'_> {
             printed = self.scoped(|walker| walker.node(node));
         }
         self.stdin = outer;
+        self.order = self.order.and(order);
         printed
     }
 
@@ -137,6 +140,7 @@ impl Walker<'_> {
             }
             Kind::Function { name, body } => self.function(name, body),
             Kind::Coprocess(body) => {
+                self.unordered();
                 let outer = std::mem::replace(&mut self.stdin, Stdin::Stream);
                 self.scoped(|walker| walker.node(body));
                 self.stdin = outer;
@@ -178,7 +182,9 @@ impl Walker<'_> {
             self.or_stayed(&[Cwd::Unknown]);
         }
         self.conditions += 1;
+        let order = self.repeating();
         walk(self);
+        self.order = self.order.and(order);
         self.conditions -= 1;
         self.or_stayed(&before);
     }

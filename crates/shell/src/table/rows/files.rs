@@ -1,7 +1,7 @@
 //! Programs that list, copy, move, link and remove files.
 
 use super::{FETCH, READS, RUNS, Row, SYSTEM, WRITES};
-use crate::table::special::{dd, find};
+use crate::table::special::{dd, find, place};
 
 pub(super) const ROWS: &[Row] = &[
     Row::new("ls dir vdir gls exa eza lsd ll")
@@ -75,7 +75,8 @@ pub(super) const ROWS: &[Row] = &[
              --sparse=plain --reflink? -x,--one-file-system -d -H -Z --remove-destination \
              --strip-trailing-slashes --attributes-only --copy-contents -c -X",
         )
-        .operands("read* write"),
+        .operands("read* write")
+        .special(place::read),
     Row::new("mv gmv")
         .options(
             "-f,--force -i,--interactive -n,--no-clobber -u,--update? -v,--verbose \
@@ -83,7 +84,8 @@ pub(super) const ROWS: &[Row] = &[
              -S,--suffix=plain -b --backup? -Z,--context --strip-trailing-slashes \
              --exchange -h",
         )
-        .operands("move* write"),
+        .operands("move* write")
+        .special(place::read),
     Row::new("rm grm srm")
         .options(
             "-r,-R,--recursive!recursive -f,--force -i -I --interactive? -d,--dir \
@@ -113,8 +115,9 @@ pub(super) const ROWS: &[Row] = &[
              -t,--target-directory=write!as:read* -T,--no-target-directory -P,--physical \
              -L,--logical -d,-F,--directory -h -w",
         )
-        .operands("read* write"),
-    Row::new("link").operands("read write"),
+        .operands("read* write")
+        .special(place::read),
+    Row::new("link").operands("read write").special(place::read),
     Row::new("install ginstall")
         .options(
             "-m,--mode=plain -o,--owner=plain -g,--group=plain -d,--directory!as:write* \
@@ -122,7 +125,8 @@ pub(super) const ROWS: &[Row] = &[
              -S,--suffix=plain -s,--strip --strip-program=prog -b --backup? -C,--compare \
              -p,--preserve-timestamps -v,--verbose -c -Z,--context?",
         )
-        .operands("read* write"),
+        .operands("read* write")
+        .special(place::read),
     Row::new("chmod gchmod")
         .options(
             "-R,--recursive!recursive --reference=read!as:write* -v,--verbose \
