@@ -27,8 +27,11 @@ impl Finder<'_> {
         let shell = toolward_shell::analyze(text, &start);
         let names = self.names(&shell);
         for (at, file) in shell.files.iter().enumerate() {
-            self.file(file, at, &names);
+            let nature = file.by.and_then(|by| shell.commands.get(by));
+            let kept = nature.is_some_and(|command| command.nature.has(Nature::NO_CONTENT));
+            self.file(file, at, !kept, &names);
         }
+        self.placed(&shell);
         for host in &shell.hosts {
             self.host(host);
         }
@@ -37,9 +40,12 @@ impl Finder<'_> {
         self.facts.shell = Some(shell);
     }
 
-    fn file(&mut self, file: &FileUse, at: usize, names: &Names<'_>) {
+    fn file(&mut self, file: &FileUse, at: usize, brings: bool, names: &Names<'_>) {
         let base = self.base(&file.cwd);
         let mut paths = self.paths(file, base.as_deref());
+        for path in &mut paths {
+            path.fills = path.recursive && brings;
+        }
         if !names.is_empty() {
             let through = through(&paths, file, base.as_deref(), at, names);
             paths.extend(through);
@@ -79,6 +85,7 @@ impl Finder<'_> {
             resolved,
             prefix,
             recursive: file.recursive,
+            fills: false,
             pattern,
             by: file.by,
         };

@@ -3,9 +3,9 @@
 //! leads as well, for whether the name is made cannot be known.
 
 use super::{Finder, World};
-use crate::bounds::normalize;
+use crate::bounds::{Holding, normalize};
 use crate::model::PathFact;
-use toolward_shell::{Analysis, FileUse, Link, LinkKind, Word};
+use toolward_shell::{Analysis, FileUse, Inside, Link, LinkKind, Word};
 
 /// Most ways that one path is followed.
 const MAX_WAYS: usize = 32;
@@ -28,6 +28,43 @@ struct Name {
 }
 
 impl<'a> Finder<'a> {
+    /// Names that come to lie in a directory: written where it is one.
+    pub(super) fn placed(&mut self, shell: &Analysis) {
+        for link in shell
+            .links
+            .iter()
+            .filter(|link| link.inside == Inside::Maybe)
+        {
+            let base = self.base(&link.cwd);
+            let Some(path) = likely(&link.name).and_then(|name| join(base.as_deref(), name)) else {
+                continue;
+            };
+            let Some((directory, _)) = path.rsplit_once('/') else {
+                continue;
+            };
+            let directory = self.world.resolve(directory);
+            if self.is_directory(&directory, link.by) {
+                self.facts.writes.push(PathFact {
+                    shown: link.name.text().to_owned(),
+                    resolved: Some(self.world.resolve(&path)),
+                    prefix: None,
+                    recursive: true,
+                    fills: true,
+                    pattern: false,
+                    by: Some(link.by),
+                });
+            }
+        }
+    }
+
+    /// On the disk, by its name, or because the command before made it.
+    fn is_directory(&self, path: &str, by: usize) -> bool {
+        let made = |fact: &PathFact| fact.by != Some(by) && fact.resolved.as_deref() == Some(path);
+        self.holders.holds(path) == Some(Holding::Named)
+            || self.facts.writes.iter().any(made)
+            || self.world.is_directory(path) == Some(true)
+    }
+
     /// The names that the command makes.
     pub(super) fn names(&self, shell: &Analysis) -> Names<'a> {
         let mut names = Vec::new();
@@ -198,6 +235,7 @@ pub(super) fn through(
         resolved,
         prefix: None,
         recursive: file.recursive || !whole,
+        fills: plain.iter().any(|fact| fact.fills),
         by: file.by,
     })
     .collect()

@@ -2,7 +2,7 @@
 //! may write.
 
 use super::{Answer, Case, Layer, Say, Told, Unit};
-use crate::bounds::PathSet;
+use crate::bounds::{Holding, PathSet};
 use crate::config::At;
 use crate::model::{Effect, PathFact};
 
@@ -22,6 +22,7 @@ const MAY_WRITE: u8 = 5;
 const WRITE_OUTSIDE: u8 = 6;
 const READ_OUTSIDE: u8 = 7;
 const OWN: u8 = 8;
+const HOLDS_PROTECTED: u8 = 9;
 
 pub(super) fn judge(case: &Case<'_>) -> Say {
     let facts = case.facts;
@@ -66,11 +67,22 @@ fn judge_write(case: &Case<'_>, fact: &PathFact, index: usize) -> Say {
             return Say::item(Answer::Deny, PROTECTED, index);
         }
     }
+    let held = known.filter(|_| fact.recursive);
+    let held = held.and_then(|path| case.policy.holders.holds(path));
+    if held == Some(Holding::Named) && fact.fills {
+        return Say::item(Answer::Deny, HOLDS_PROTECTED, index);
+    }
     if bounds.nothing_writable() {
         return Say::item(Answer::Deny, NOTHING_WRITABLE, index);
     }
     match known.or(fact.prefix.as_ref()) {
         Some(path) if !writable(case, path) => Say::item(Answer::Ask, WRITE_OUTSIDE, index),
+        // Removing a repository is a question; what may come to lie beneath a
+        // directory is held by confinement, else it is one too.
+        _ if held == Some(Holding::Named) => Say::item(Answer::Ask, HOLDS_PROTECTED, index),
+        _ if held.is_some() && fact.fills && !case.session.confined => {
+            Say::item(Answer::Ask, HOLDS_PROTECTED, index)
+        }
         Some(_) => Say::PASS,
         // Confinement holds what cannot be known; without it a person looks.
         None if case.session.confined => Say::PASS,
@@ -143,6 +155,11 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             written()
         ))
         .fix("change it yourself, outside any agent"),
+        HOLDS_PROTECTED => Told::new(format!(
+            "{} holds what is protected: it decides what runs later or what may run",
+            written()
+        ))
+        .fix("name the files that are meant"),
         NOTHING_WRITABLE => at(
             Told::new(format!(
                 "{} would be written, and `{name}` may write nothing",

@@ -1,7 +1,7 @@
 //! Programs that list, copy, move, link and remove files.
 
-use super::{FETCH, READS, RUNS, Row, SYSTEM, WRITES};
-use crate::table::special::{dd, find, place};
+use super::{FETCH, NO_CONTENT, READS, RUNS, Row, SYSTEM, WRITES};
+use crate::table::special::{archives, dd, find, place};
 
 pub(super) const ROWS: &[Row] = &[
     Row::new("ls dir vdir gls exa eza lsd ll")
@@ -91,11 +91,13 @@ pub(super) const ROWS: &[Row] = &[
             "-r,-R,--recursive!recursive -f,--force -i -I --interactive? -d,--dir \
              -v,--verbose --one-file-system --preserve-root? --no-preserve-root -P -x -W",
         )
-        .operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
     Row::new("rmdir grmdir")
         .options("-p,--parents -v,--verbose --ignore-fail-on-non-empty")
-        .operands("write*"),
-    Row::new("unlink").operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
+    Row::new("unlink").operands("write*").nature(NO_CONTENT),
     Row::new("mkdir gmkdir")
         .options("-p,--parents -m,--mode=plain -v,--verbose -Z,--context?")
         .operands("write*"),
@@ -133,17 +135,20 @@ pub(super) const ROWS: &[Row] = &[
              -c,--changes -f,--silent,--quiet --preserve-root --no-preserve-root \
              -h,--no-dereference -r -w -x -s -t -u -g -o",
         )
-        .operands("plain write*"),
+        .operands("plain write*")
+        .nature(NO_CONTENT),
     Row::new("chown chgrp gchown")
         .options(
             "-R,--recursive!recursive --reference=read!as:write* --from=plain \
              -h,--no-dereference --dereference -v,--verbose -c,--changes \
              -f,--silent,--quiet -H -L -P --preserve-root --no-preserve-root",
         )
-        .operands("plain write*"),
+        .operands("plain write*")
+        .nature(NO_CONTENT),
     Row::new("chattr")
         .options("-R!recursive -v=plain -p=plain -V -f")
-        .operands("plain write*"),
+        .operands("plain write*")
+        .nature(NO_CONTENT),
     Row::new("lsattr getfacl getfattr")
         .options("-R,--recursive!recursive -n,--name=plain -a -d -v -l -p")
         .operands("read*"),
@@ -153,22 +158,26 @@ pub(super) const ROWS: &[Row] = &[
              -M,--modify-file=read -X,--remove-file=read -b,--remove-all \
              -k,--remove-default -d,--default --set=plain --restore=write",
         )
-        .operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
     Row::new("setfattr chcon restorecon chflags SetFile xattr")
         .options(
             "-R,-r,--recursive!recursive -n,--name=plain -v,--value=plain \
              -x,--remove=plain -t,--type=plain -u,--user=plain -w -d=plain -c",
         )
-        .operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
     Row::new("truncate")
         .options("-s,--size=plain -r,--reference=read -c,--no-create -o,--io-blocks")
-        .operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
     Row::new("shred wipe")
         .options(
             "-u --remove? -n,--iterations=plain -s,--size=plain -z,--zero -v,--verbose \
              -f,--force -x,--exact --random-source=read -r!recursive",
         )
-        .operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
     Row::new("fallocate")
         .options("-l,--length=plain -o,--offset=plain -d -p -x -n -z -c -i")
         .operands("write*"),
@@ -180,7 +189,7 @@ pub(super) const ROWS: &[Row] = &[
         .operands("write*")
         .nature(WRITES),
     Row::new("dd gdd dcfldd").special(dd::read),
-    Row::new("find gfind").raw(find::read),
+    Row::new("find gfind").raw(find::read).nature(NO_CONTENT),
     Row::new("fd fdfind")
         .options(
             "-x,--exec=plain -X,--exec-batch=plain -e,--extension=plain -t,--type=plain \
@@ -215,11 +224,13 @@ pub(super) const ROWS: &[Row] = &[
              -makehardlinks=plain!writes",
         )
         .operands("tree*"),
-    Row::new("trash trash-put gio-trash gvfs-trash trash-rm rmtrash").operands("move*"),
+    Row::new("trash trash-put gio-trash gvfs-trash trash-rm rmtrash")
+        .operands("move*")
+        .nature(NO_CONTENT),
     Row::new("trash-empty trash-list trash-restore").nature(WRITES),
     Row::new("cpio")
         .options(
-            "-o,--create -i,--extract!writes -p,--pass-through!as:write -t,--list \
+            "-o,--create -i,--extract!writes -p,--pass-through!as:fill -t,--list \
              -F,--file=from -O=to -I=from -d,--make-directories \
              -m,--preserve-modification-time -v,--verbose -u,--unconditional \
              -H,--format=plain -D,--directory=cwd --to-stdout --rsh-command=shell \
@@ -228,7 +239,8 @@ pub(super) const ROWS: &[Row] = &[
              -R,--owner=plain -r,--rename -n -f,--nonmatching -A,--append -b -s -S -k -V \
              --sparse --absolute-filenames",
         )
-        .operands("plain*"),
+        .operands("plain*")
+        .special(archives::cpio),
     Row::new("pax")
         .options("-r!writes -w -f=write -s=plain -x=plain -k -u -v -p=plain")
         .operands("tree*")

@@ -268,7 +268,7 @@ pub(super) const ROWS: &[Row] = &[
                 .options(
                     "--unsafe-paths!writes --check --stat --numstat --summary \
              --index --cached -3,--3way -R,--reverse -p=plain \
-             --directory=write --include=plain --exclude=plain --reject \
+             --directory=fill --include=plain --exclude=plain --reject \
              --whitespace=plain -q,--quiet -v,--verbose --allow-empty \
              -C=plain --recount --ignore-whitespace --unidiff-zero",
                 )

@@ -115,7 +115,11 @@ fn files() {
         ("find /tmp -delete", &["read /tmp/**", "write /tmp/**"], ""),
         ("find . -fprint out", &["read ./**", "write out"], ""),
         ("xxd a b", &["read a", "write b"], ""),
-        ("patch -p1 -d sub -i x.diff", &["read sub/x.diff"], "writes"),
+        (
+            "patch -p1 -d sub -i x.diff",
+            &["read sub/x.diff", "write sub/**"],
+            "writes",
+        ),
     ]);
 }
 
@@ -502,7 +506,7 @@ fn archives_and_machine() {
             &["read a", "shell rm x", "write ./**"],
             "",
         ),
-        ("unzip a.zip -d out", &["write out", "read a.zip"], ""),
+        ("unzip a.zip -d out", &["write out/**", "read a.zip"], ""),
         ("kill -9 1", &[], "processes"),
         ("systemctl restart x", &[], "system"),
         ("systemctl --user status x", &[], ""),
