@@ -1,6 +1,6 @@
 //! Programs that list, copy, move, link and remove files.
 
-use super::{FETCH, NO_CONTENT, READS, RUNS, Row, SYSTEM, WRITES};
+use super::{FETCH, NAMES_ONLY, NO_CONTENT, READS, RUNS, Row, SYSTEM, WRITES};
 use crate::table::special::{archives, dd, find, place};
 
 pub(super) const ROWS: &[Row] = &[
@@ -16,14 +16,16 @@ pub(super) const ROWS: &[Row] = &[
              -q,--hide-control-chars -N,--literal -k,--kibibytes -f -g -o -C \
              -H,--dereference-command-line",
         )
-        .operands("read* else:."),
+        .operands("read* else:.")
+        .nature(NAMES_ONLY),
     Row::new("tree")
         .options(
             "-L=plain -P=plain -I=plain -o=write -H=plain -T=plain --charset=plain \
              --filelimit=plain --timefmt=plain --sort=plain --fromfile -a -d -f -i -s -h \
              -p -u -g -D -F -C -n -N -q -l -x -J -X",
         )
-        .operands("tree* else:."),
+        .operands("tree* else:.")
+        .nature(NAMES_ONLY),
     Row::new("ncdu").options("-o=write -f=read -x -q -0 -1 -2 -r -e --exclude=plain -X=read"),
     Row::new("du gdu dust")
         .options(
@@ -33,20 +35,23 @@ pub(super) const ROWS: &[Row] = &[
              -m -b,--bytes -x,--one-file-system -L,--dereference -S,--separate-dirs \
              -0,--null -l,--count-links -H -I=plain",
         )
-        .operands("tree* else:."),
+        .operands("tree* else:.")
+        .nature(NAMES_ONLY),
     Row::new("df")
         .options(
             "-h,--human-readable -T,--print-type -i,--inodes -t,--type=plain \
              -x,--exclude-type=plain -k -P,--portability -a,--all -l,--local \
              -B,--block-size=plain --output? --total -H,--si -m -g",
         )
-        .operands("read*"),
+        .operands("read*")
+        .nature(NAMES_ONLY),
     Row::new("stat gstat")
         .options(
             "-c,--format=plain --printf=plain -f,--file-system -L,--dereference \
              -t,--terse -x -s -r -n",
         )
-        .operands("read*"),
+        .operands("read*")
+        .nature(NAMES_ONLY),
     Row::new("file")
         .options(
             "-f,--files-from=read -m,--magic-file=read -C,--compile!writes -b,--brief \
@@ -61,7 +66,8 @@ pub(super) const ROWS: &[Row] = &[
              -n,--no-newline -s,--strip -z,--zero --relative-to=plain \
              --relative-base=plain -l,--long -w -u -a -q,--quiet -d -p -P -L",
         )
-        .operands("read*"),
+        .operands("read*")
+        .nature(NAMES_ONLY),
     Row::new("basename dirname gbasename")
         .options("-a,--multiple -s,--suffix=plain -z,--zero")
         .operands("plain*"),
@@ -151,7 +157,8 @@ pub(super) const ROWS: &[Row] = &[
         .nature(NO_CONTENT),
     Row::new("lsattr getfacl getfattr")
         .options("-R,--recursive!recursive -n,--name=plain -a -d -v -l -p")
-        .operands("read*"),
+        .operands("read*")
+        .nature(NAMES_ONLY),
     Row::new("setfacl")
         .options(
             "-R,--recursive!recursive -m,--modify=plain -x,--remove=plain \
@@ -189,7 +196,9 @@ pub(super) const ROWS: &[Row] = &[
         .operands("write*")
         .nature(WRITES),
     Row::new("dd gdd dcfldd").special(dd::read),
-    Row::new("find gfind").raw(find::read).nature(NO_CONTENT),
+    Row::new("find gfind")
+        .raw(find::read)
+        .nature(NO_CONTENT.and(NAMES_ONLY)),
     Row::new("fd fdfind")
         .options(
             "-x,--exec=plain -X,--exec-batch=plain -e,--extension=plain -t,--type=plain \
@@ -200,6 +209,7 @@ pub(super) const ROWS: &[Row] = &[
              --changed-within=plain --changed-before=plain -o,--owner=plain",
         )
         .operands("plain tree* else:.")
+        .nature(NAMES_ONLY)
         .special(crate::table::special::exec_tail::fd),
     Row::new("locate mlocate plocate slocate mdfind")
         .options(
