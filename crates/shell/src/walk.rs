@@ -9,6 +9,7 @@ mod builtin;
 mod builtins;
 mod call;
 mod compound;
+mod data;
 mod declare;
 mod directory;
 mod effect;
@@ -75,6 +76,8 @@ struct Walker<'s> {
     aliases: Vec<String>,
     /// How many conditions the current command hangs on.
     conditions: usize,
+    /// Which values are data, and which are evaluated.
+    data: data::Data,
     /// Which of the files so far may be used after what is walked now.
     order: linked::Order,
     /// What was assigned to `PATH`, once that changes what names mean.
@@ -118,6 +121,7 @@ impl<'s> Walker<'s> {
             functions: Vec::new(),
             aliases: Vec::new(),
             conditions: 0,
+            data: data::Data::default(),
             order: linked::Order::default(),
             path: None,
         }
@@ -138,6 +142,7 @@ impl<'s> Walker<'s> {
         }
         self.facts.parsed = true;
         self.shell_text(script);
+        self.report_evaluated();
         // Where something is unknown already, this says nothing more.
         if self.facts.unknowns.is_empty()
             && let Some(text) = smuggle::found(script)

@@ -42,7 +42,7 @@ impl Walker<'_> {
             Builtin::Unset => self.unset(&rest),
             Builtin::Read | Builtin::Sets => self.set_all(&rest),
             Builtin::Printf => self.print_into(&rest),
-            Builtin::Let => self.evaluate_all(&rest),
+            Builtin::Let => self.let_words(&rest),
             Builtin::Test => self.test_words(&rest),
             Builtin::History | Builtin::Fc => self.history(&name, &rest, index),
             Builtin::Alias

@@ -120,6 +120,9 @@ impl Walker<'_> {
                     .and_then(|word| super::expand::likely(word).map(str::to_owned));
                 self.variables.set(name, first.as_deref());
                 self.sets(name);
+                if values.iter().any(|value| value.known().is_none()) {
+                    self.feed(name, words);
+                }
                 self.repeat(|walker| walker.list(body), moves(body));
             }
             Kind::ForArithmetic { head, body } => {
@@ -197,7 +200,17 @@ impl Walker<'_> {
                 "-v" | "-R" | "-eq" | "-ne" | "-lt" | "-le" | "-gt" | "-ge"
             )
         });
-        for (_, operand) in operands {
+        for (at, (operator, operand)) in operands.iter().enumerate() {
+            let next = operands.get(at + 1).and_then(|(next, _)| next.as_ref());
+            let compares = |word: &TextOf<'_>| {
+                matches!(word.raw, "-eq" | "-ne" | "-lt" | "-le" | "-gt" | "-ge")
+            };
+            let operator = operator.as_ref();
+            if operator.is_some_and(|word| compares(word) || matches!(word.raw, "-v" | "-R"))
+                || next.is_some_and(compares)
+            {
+                self.evaluated_operand(operand);
+            }
             let word = self.scalar(operand);
             if evaluates && let Some(text) = super::expand::likely(&word) {
                 let text = text.to_owned();
