@@ -324,7 +324,8 @@ pub(super) const ROWS: &[Row] = &[
              --object-format=plain --ref-format=plain",
                 )
                 .operands("write")
-                .nature(WRITES),
+                .nature(WRITES)
+                .special(git::init),
             Row::new("worktree").subs(&[
                 Row::new("add")
                     .options(

@@ -6,7 +6,7 @@ use crate::facts::{Access, Flag, Nature, UnknownKind, Word};
 use crate::table::case::Case;
 use crate::table::grammar::Role;
 use crate::table::options::Parsed;
-use crate::table::words::{certain, cut, joined};
+use crate::table::words::{base, certain, cut, join, joined, known};
 
 /// `-c key=value` and its kin before the subcommand; runs for the `git` row.
 pub(crate) fn global(case: &mut Case<'_>, parsed: &Parsed<'_>) {
@@ -31,9 +31,34 @@ pub(crate) fn clone(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     if let Some(source) = operands.next() {
         case.apply(Role::From, source);
     }
-    match operands.next() {
+    let target = operands.next().copied();
+    match target {
         Some(target) => case.path(target, Access::Write, true),
         None => case.nature(Nature::WRITES),
+    }
+    let named = parsed.operands.first().and_then(|source| base(source));
+    filled(case, parsed, target.or(named.as_ref()));
+}
+
+/// `init`: makes a repository, or adds to the one that is there.
+pub(crate) fn init(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let directory = parsed.operands.first().copied();
+    if let Some(directory) = directory {
+        case.path(directory, Access::Write, false);
+    }
+    let here = known(".");
+    filled(case, parsed, Some(directory.unwrap_or(&here)));
+}
+
+/// A template brings hooks, and a repository that lies elsewhere has them there.
+fn filled(case: &mut Case<'_>, parsed: &Parsed<'_>, directory: Option<&Word>) {
+    let template = parsed
+        .values("--template")
+        .any(|path| path.known() != Some(""));
+    if let Some(directory) = directory
+        && (template || parsed.has("--separate-git-dir"))
+    {
+        case.path(&join(directory, &known(".git")), Access::Write, true);
     }
 }
 
