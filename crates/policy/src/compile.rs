@@ -172,6 +172,7 @@ impl Compiler {
             system: protect::system(),
             scratch: protect::scratch(&self.place),
             protected: protect::protected(&self.place),
+            holders: protect::holders(&self.place),
             own: protect::own(&self.place),
             tools: self.tools,
             capabilities: self.capabilities,
