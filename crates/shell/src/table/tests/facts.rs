@@ -163,12 +163,12 @@ fn wrappers() {
         ("xargs -n1", &[], ""),
         (
             "find . -exec rm {} ;",
-            &["read ./**", "run rm ?.(./{})"],
+            &["read ./**", "run rm ?./(./{})"],
             "",
         ),
         (
             "find . -exec rm {} +",
-            &["read ./**", "run rm ?.(./{})"],
+            &["read ./**", "run rm ?./(./{})"],
             "",
         ),
         (
