@@ -1,11 +1,13 @@
 //! Bounds: which paths and hosts an agent may touch, compiled for look-up.
 //! Decides nothing; answers whether something lies inside.
 
+mod holder;
 mod hosts;
 mod paths;
 mod pattern;
 mod place;
 
+pub use holder::{Holders, Holding};
 pub use hosts::{HostSet, is_loopback};
 pub use paths::{PathSet, normalize};
 pub use place::Place;

@@ -14,7 +14,7 @@ pub(crate) use names::all_actions;
 
 pub(crate) use protect::protected_names;
 use crate::bounds::Place;
-use crate::config::model::{LayerConfig, LayerKind};
+use crate::config::model::{AgentConfig, LayerConfig, LayerKind};
 use crate::config::{Diagnostic, Severity, Source, SourceMap};
 use crate::model::{Capability, ToolSet};
 use crate::policy::Policy;
@@ -63,6 +63,14 @@ pub(crate) struct Layer {
     pub(crate) kind: Option<LayerKind>,
     pub(crate) trusted: bool,
     pub(crate) config: LayerConfig,
+}
+
+impl Layer {
+    /// Its entry of an agent.
+    pub(crate) fn agent(&self, name: &str) -> Option<&AgentConfig> {
+        let mut agents = self.config.agents.iter();
+        agents.find(|agent| agent.name.value == name)
+    }
 }
 
 /// What every step of compilation needs.
@@ -165,6 +173,7 @@ impl Compiler {
             system: protect::system(),
             scratch: protect::scratch(&self.place),
             protected: protect::protected(&self.place),
+            holders: protect::holders(&self.place),
             own: protect::own(&self.place),
             tools: self.tools,
             capabilities: self.capabilities,

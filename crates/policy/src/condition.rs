@@ -13,10 +13,11 @@ mod paths;
 mod run;
 
 use crate::bounds::Place;
-use crate::config::{Diagnostic, Node, model::ConditionConfig};
+use crate::config::{Diagnostic, Node, Severity, model::ConditionConfig};
 use crate::layer::Case;
 
-pub(crate) use run::{Run, is_word_part, wildcard};
+pub use run::wildcard;
+pub(crate) use run::{Run, is_word_part};
 
 /// Whether a condition holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -101,6 +102,15 @@ pub(crate) struct Context<'a> {
     pub(crate) findings: &'a mut Vec<Diagnostic>,
 }
 
+impl Context<'_> {
+    /// So much is wrong that no policy comes of it: what is costly to check
+    /// need not be.
+    fn is_lost(&self) -> bool {
+        let error = |found: &Diagnostic| found.severity == Severity::Error;
+        self.findings.len() > 200 && self.findings.iter().any(error)
+    }
+}
+
 /// How one kind of condition is written.
 #[derive(Debug)]
 pub struct ConditionUnit {
@@ -140,7 +150,7 @@ impl Condition {
             return (unit.parse)(config, context);
         }
         let known = CONDITIONS.iter().map(|unit| unit.key);
-        let mut error = Diagnostic::error(
+        let error = Diagnostic::error(
             "unknown-condition",
             config.key.span,
             format!("unknown condition `{key}`"),
@@ -155,14 +165,8 @@ impl Condition {
             context.findings.push(error.hint(hint));
             return None;
         }
-        error = match crate::config::suggest(key, known.clone()) {
-            Some(word) => error.hint(format!("did you mean `{word}`?")),
-            None => error.hint(format!(
-                "conditions are {}",
-                known.collect::<Vec<_>>().join(", ")
-            )),
-        };
-        context.findings.push(error);
+        let hint = crate::suggest::advice(key, known, "conditions are");
+        context.findings.push(error.hint(hint));
         None
     }
 

@@ -139,7 +139,8 @@ impl Policy {
         Some(case)
     }
 
-    fn bare_case<'a>(
+    /// The case of a call before any rule was tried.
+    pub(crate) fn bare_case<'a>(
         &'a self,
         call: &'a Resolved<'_>,
         facts: &'a Facts,

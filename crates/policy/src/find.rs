@@ -3,11 +3,12 @@
 //! testable without a disk.
 
 mod command;
+mod linked;
 mod params;
 mod patch;
 mod url;
 
-use crate::bounds::{Place, normalize};
+use crate::bounds::{Holders, Place, normalize};
 use crate::decide::Resolved;
 use crate::model::{Facts, ToolSpec};
 use crate::policy::Policy;
@@ -24,6 +25,11 @@ pub trait World {
 
     /// The host of a git remote of the repository around `directory`.
     fn remote_host(&self, directory: &str, remote: &str) -> Option<String>;
+
+    /// Whether something is a directory now; `None` if that cannot be said.
+    fn is_directory(&self, _: &str) -> Option<bool> {
+        None
+    }
 
     /// Variables the shell of a call starts with (`PWD`, `TMPDIR`, `USER`).
     fn variables(&self) -> Vec<(String, String)>;
@@ -55,6 +61,7 @@ impl World for NoWorld {
 pub(crate) struct Finder<'a> {
     pub(crate) place: &'a Place,
     pub(crate) world: &'a dyn World,
+    pub(crate) holders: &'a Holders,
     /// Absolute directory in which relative paths start.
     pub(crate) cwd: String,
     pub(crate) facts: Facts,
@@ -67,15 +74,16 @@ impl Policy {
         let Some(spec) = self.tools.get(call.name.tool) else {
             return Facts::default();
         };
-        facts(spec, call, &self.place, world)
+        facts(spec, call, self, world)
     }
 }
 
-fn facts(spec: &ToolSpec, call: &Resolved<'_>, place: &Place, world: &dyn World) -> Facts {
+fn facts(spec: &ToolSpec, call: &Resolved<'_>, policy: &Policy, world: &dyn World) -> Facts {
     let mut finder = Finder {
-        place,
+        place: &policy.place,
         world,
-        cwd: place.workspace.clone(),
+        holders: &policy.holders,
+        cwd: policy.place.workspace.clone(),
         facts: Facts::default(),
     };
     if let Some(action) = spec.actions.get(call.action) {

@@ -23,18 +23,19 @@ mod rule;
 mod session;
 mod settings;
 pub mod shipped;
+mod suggest;
 mod tightens;
 
 pub use agent::{Agent, Bounds};
 pub use bounds::{HostSet, PathSet, Place, normalize};
 pub use catalog::Visible;
 pub use compile::{Input, LayerInput, Loaded, examples::try_packs};
-pub use condition::{CONDITIONS, ConditionUnit};
+pub use condition::{CONDITIONS, ConditionUnit, wildcard};
 pub use decide::{Decision, Refusal, Resolved};
 pub use explain::{Explanation, LayerWord, RuleWord, Spot};
 pub use find::{NoWorld, World};
 pub use layer::{Answer, LAYERS, Layer, Say};
-pub use meaning::digest;
+pub use meaning::{digest, digest_of, digest_of_text};
 pub use model::{
     Action, ActionView, Arguments, Call, CallError, Capability, Effect, Effects, Enforce, Facts,
     HostFact, Kind, Mode, Name, Origin, Param, PathFact, Role, SubagentAccess, Text, ToolSet,
@@ -44,4 +45,5 @@ pub use permit::{Paths, Permit};
 pub use policy::Policy;
 pub use rule::{Hit, Hits, Rule};
 pub use session::Session;
+pub use suggest::suggest;
 pub use tightens::only_tightens;

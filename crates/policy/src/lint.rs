@@ -181,11 +181,7 @@ fn outvoted_rule(policy: &Policy, rule: &Rule, findings: &mut Vec<Diagnostic>) {
     let Some(run) = condition.as_run().filter(|_| rule.then == Verdict::Allow) else {
         return;
     };
-    let session = Session {
-        confined: true,
-        interactive: true,
-        ..Session::default()
-    };
+    let session = Session::attended();
     for agent in &policy.agents {
         for command in run.examples() {
             let Some(other) = stricter_rule(policy, agent, &command, &session) else {

@@ -15,7 +15,7 @@ const VERSION: &str = "toolward-meaning-1";
 #[must_use]
 pub fn digest(config: &LayerConfig) -> String {
     let text = serde_json::to_string(config).unwrap_or_default();
-    hash(&[VERSION, &text])
+    digest_of(&[VERSION, &text])
 }
 
 /// A digest of everything that decides.
@@ -33,16 +33,28 @@ pub(crate) fn policy_hash(layers: &[Layer], place: &Place) -> String {
         }
     }
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-    hash(&parts)
+    digest_of(&parts)
 }
 
-fn hash(parts: &[&str]) -> String {
+/// The digest of several texts, each kept apart from the next.
+#[must_use]
+pub fn digest_of(parts: &[&str]) -> String {
     let mut hasher = Sha256::new();
     for part in parts {
         // Lengths keep two neighbours from running into each other.
         hasher.update((part.len() as u64).to_le_bytes());
         hasher.update(part.as_bytes());
     }
+    shown(hasher)
+}
+
+/// The digest of one text, as `sha256sum` prints it.
+#[must_use]
+pub fn digest_of_text(text: &str) -> String {
+    shown(Sha256::new_with_prefix(text))
+}
+
+fn shown(hasher: Sha256) -> String {
     let mut out = String::from("sha256:");
     for byte in hasher.finalize() {
         // Writing to a string cannot fail.

@@ -23,4 +23,3 @@ pub use mode::{Enforce, Mode};
 pub use param::{Kind, Param, Role};
 pub use tool::{Action, ActionView, Origin, SubagentAccess, Text, ToolSpec, Trust};
 pub use toolset::{Name, ToolSet};
-pub use validate::nearest;

@@ -2,7 +2,7 @@
 //! is to load it from sources.
 
 use crate::agent::Agent;
-use crate::bounds::{PathSet, Place};
+use crate::bounds::{Holders, PathSet, Place};
 use crate::config::SourceMap;
 use crate::config::model::TestConfig;
 use crate::model::{Capability, ToolSet};
@@ -28,6 +28,8 @@ pub struct Policy {
     pub(crate) scratch: PathSet,
     /// Never written by anything beneath an agent.
     pub(crate) protected: PathSet,
+    /// Directories that hold something protected.
+    pub(crate) holders: Holders,
     /// toolward's own state: neither read nor written.
     pub(crate) own: PathSet,
     pub(crate) map: SourceMap,

@@ -8,6 +8,7 @@ use crate::model::Verdict;
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
 use smallvec::SmallVec;
+use std::sync::Arc;
 use toolward_shell::{Analysis, Command, Nature, Program, Via};
 
 /// One rule, compiled.
@@ -27,8 +28,8 @@ pub struct Rule {
     pub pack: Option<String>,
     /// Its layer is trusted; an allow of another one counts for nothing.
     pub trusted: bool,
-    /// Tools it speaks of: (index, actions as bits).
-    pub(crate) tools: Vec<(usize, u64)>,
+    /// Tools it speaks of: (index, actions as bits). Most rules share theirs.
+    pub(crate) tools: Arc<[(usize, u64)]>,
     /// Agents it speaks of; `None` means all.
     pub(crate) agents: Option<Vec<usize>>,
     pub(crate) when: Vec<Condition>,
@@ -149,7 +150,7 @@ impl RuleIndex {
         index.everyone.resize_with(tools, ToolRules::default);
         index.agents.resize_with(agents, Vec::new);
         for (number, rule) in rules.iter().enumerate() {
-            for (tool, bits) in &rule.tools {
+            for (tool, bits) in &*rule.tools {
                 match &rule.agents {
                     None => {
                         if let Some(row) = index.everyone.get_mut(*tool) {

@@ -16,6 +16,16 @@ pub struct Session {
 }
 
 impl Session {
+    /// The usual one: confined, and with a person to ask.
+    #[must_use]
+    pub fn attended() -> Self {
+        Self {
+            confined: true,
+            interactive: true,
+            ..Self::default()
+        }
+    }
+
     /// The next agent above, with its own session. A caller that acts as a part
     /// of its parent has the one above that.
     pub(crate) fn above(&self, as_child: bool) -> Option<(&str, Self)> {

@@ -113,16 +113,8 @@ pub fn compare(
     }
 }
 
-fn session() -> Session {
-    Session {
-        confined: true,
-        interactive: true,
-        ..Session::default()
-    }
-}
-
 fn actions(old: Option<&Policy>, new: &Policy, agents: &[&String]) -> Vec<Change> {
-    let session = session();
+    let session = Session::attended();
     let tools: BTreeSet<String> = old
         .into_iter()
         .chain([new])
@@ -172,7 +164,7 @@ fn tried(
     probes: &[Probe],
     world: &dyn World,
 ) -> Vec<Change> {
-    let session = session();
+    let session = Session::attended();
     let mut changes: Vec<Change> = Vec::new();
     for agent in agents {
         for probe in probes.iter().filter(|probe| probe.is_for(agent)) {

@@ -1,7 +1,7 @@
 //! The directories of this machine and user that toolward reads and writes.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Where layers, state and cache live.
 #[derive(Debug, Clone, Default)]
@@ -34,6 +34,15 @@ impl Dirs {
             state: under("XDG_STATE_HOME", ".local/state"),
             cache: under("XDG_CACHE_HOME", ".cache"),
             home,
+        }
+    }
+
+    /// A path that a config names: from the home after `~/`, else from the
+    /// config's own directory.
+    pub(crate) fn below(&self, dir: &Path, path: &str) -> PathBuf {
+        match (path.strip_prefix("~/"), &self.home) {
+            (Some(rest), Some(home)) => home.join(rest),
+            _ => dir.join(path),
         }
     }
 

@@ -2,11 +2,10 @@
 //! becomes one more file of the layer, so that trust is in it as well.
 
 use crate::{ConfigFile, Dirs, LayerFiles, Problem, read};
-use sha2::{Digest as _, Sha256};
-use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use toolward_policy::config::model::ExtendsConfig;
 use toolward_policy::config::{FileKind, Source, SourceMap, Span};
+use toolward_policy::digest_of_text;
 
 /// What the names of shared policies begin with, inside a layer.
 const FOLDER: &str = "extends/";
@@ -55,7 +54,7 @@ fn one(
     dirs: &Dirs,
 ) -> Result<ConfigFile, Problem> {
     let shown = shared.path.value.clone();
-    let path = locate(layer, &shown, dirs);
+    let path = dirs.below(&layer.dir, &shown);
     // A digest says what the text is, wherever it lies.
     let inside = inside.filter(|_| shared.digest.is_none());
     let real = path.canonicalize();
@@ -67,7 +66,7 @@ fn one(
             .hint("add its digest: sha256: and what `sha256sum` prints"));
     }
     let text = read::text(&path, &shown, inside)?;
-    let digest = sha256(&text);
+    let digest = digest_of_text(&text);
     if let Some(wanted) = shared
         .digest
         .as_ref()
@@ -95,13 +94,6 @@ fn one(
     Ok(file)
 }
 
-fn locate(layer: &LayerFiles, path: &str, dirs: &Dirs) -> PathBuf {
-    match (path.strip_prefix("~/"), &dirs.home) {
-        (Some(rest), Some(home)) => home.join(rest),
-        _ => layer.dir.join(path),
-    }
-}
-
 /// The problem at the place that names the file.
 fn located(mut problem: Problem, span: Span, map: &SourceMap, layer: &LayerFiles) -> Problem {
     let at = map.locate(span);
@@ -110,13 +102,4 @@ fn located(mut problem: Problem, span: Span, map: &SourceMap, layer: &LayerFiles
         .map_or_else(|| layer.shown.clone(), |at| at.path.to_owned());
     problem.line = at.map(|at| at.line);
     problem
-}
-
-fn sha256(text: &str) -> String {
-    let mut out = String::from("sha256:");
-    for byte in Sha256::digest(text.as_bytes()) {
-        // Writing to a string cannot fail.
-        let _ = write!(out, "{byte:02x}");
-    }
-    out
 }

@@ -13,6 +13,7 @@ mod load;
 mod manifests;
 mod problem;
 mod read;
+mod revision;
 mod trust;
 mod world;
 
@@ -21,5 +22,6 @@ pub use discover::{ConfigFile, LayerFiles, Root, read_layer};
 pub use judge::{Judged, judge, shell_call, test_call};
 pub use load::{Loaded, View, Workspace, shipped_layer};
 pub use problem::Problem;
+pub use revision::Revision;
 pub use trust::{Record, Standing, TrustStore};
 pub use world::DiskWorld;

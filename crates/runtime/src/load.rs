@@ -6,8 +6,6 @@ use crate::{
     ConfigFile, Dirs, LayerFiles, Problem, Record, Root, Standing, TrustStore, discover, extends,
     read, read_layer,
 };
-use sha2::{Digest as _, Sha256};
-use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use toolward_policy::config::model::{LayerConfig, LayerKind};
@@ -67,33 +65,56 @@ impl Workspace {
     }
 
     /// One config file as the whole project config, applied at `start`.
-    pub fn of_file(file: &Path, start: &Path, dirs: Dirs) -> Result<Self, Problem> {
-        let shown = file.display().to_string();
-        let text = read::text(file, &shown, None)?;
+    pub fn of_file(file: &Path, shown: &str, start: &Path, dirs: Dirs) -> Result<Self, Problem> {
+        let text = read::text(file, shown, None)?;
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let kind = FileKind::of_path(&name).unwrap_or(FileKind::Policy);
-        let mut workspace = Self::read(Root::exactly(start)?, start, dirs);
-        let is_outer = |layer: &LayerFiles| layer.kind != LayerKind::Project;
-        workspace.layers.retain(is_outer);
+        let mut workspace = Self::without_project(Root::exactly(start)?, dirs);
         workspace.layers.push(LayerFiles {
             kind: LayerKind::Project,
             dir: file.parent().unwrap_or(start).to_owned(),
-            shown: shown.clone(),
+            shown: shown.to_owned(),
             files: vec![ConfigFile {
                 name: name.into_owned(),
                 source: Source {
-                    path: shown,
+                    path: shown.to_owned(),
                     text,
                     kind,
                 },
             }],
         });
-        workspace.problems.clear();
+        workspace.standing = Standing::Untrusted;
+        Ok(workspace)
+    }
+
+    /// The config in another directory as the project's, applied at `start`.
+    pub(crate) fn of_layout(
+        layout: &Path,
+        shown: &str,
+        start: &Path,
+        dirs: Dirs,
+    ) -> Result<Self, Problem> {
+        let mut workspace = Self::without_project(Root::exactly(start)?, dirs);
+        workspace.add_project(layout, shown);
         workspace.standing = Standing::Untrusted;
         Ok(workspace)
     }
 
     fn read(root: Root, start: &Path, dirs: Dirs) -> Self {
+        let mut workspace = Self::without_project(root, dirs);
+        let root = workspace.root.clone();
+        let at_root = fs::canonicalize(start).is_ok_and(|start| start == root);
+        let shown = if at_root {
+            discover::FOLDER.to_owned()
+        } else {
+            root.join(discover::FOLDER).display().to_string()
+        };
+        workspace.add_project(&root, &shown);
+        workspace.standing = workspace.find_standing();
+        workspace
+    }
+
+    fn without_project(root: Root, dirs: Dirs) -> Self {
         let mut problems = Vec::new();
         let mut layers = Vec::new();
         let outer = [
@@ -106,34 +127,28 @@ impl Workspace {
                 layers.extend(read_layer(kind, dir, &shown, None, &mut problems));
             }
         }
-        let dir = root.path.join(discover::FOLDER);
-        let at_root = fs::canonicalize(start).is_ok_and(|start| start == root.path);
-        let shown = if at_root {
-            discover::FOLDER.to_owned()
-        } else {
-            dir.display().to_string()
-        };
-        let inside = Some(root.path.as_path());
-        layers.extend(read_layer(
-            LayerKind::Project,
-            &dir,
-            &shown,
-            inside,
-            &mut problems,
-        ));
         for layer in &mut layers {
-            let inside = inside.filter(|_| layer.kind == LayerKind::Project);
-            extends::add(layer, inside, &dirs, &mut problems);
+            extends::add(layer, None, &dirs, &mut problems);
         }
-        let mut workspace = Self {
+        Self {
             root: root.path,
             dirs,
             layers,
             problems,
             standing: Standing::NoConfig,
+        }
+    }
+
+    /// Adds the config in a directory, which its links must not leave.
+    fn add_project(&mut self, within: &Path, shown: &str) {
+        let dir = within.join(discover::FOLDER);
+        let problems = &mut self.problems;
+        let kind = LayerKind::Project;
+        let Some(mut layer) = read_layer(kind, &dir, shown, Some(within), problems) else {
+            return;
         };
-        workspace.standing = workspace.find_standing();
-        workspace
+        extends::add(&mut layer, Some(within), &self.dirs, problems);
+        self.layers.push(layer);
     }
 
     /// The workspace's path as text; `open` refuses one that is not UTF-8.
@@ -315,18 +330,11 @@ fn digest(config: &LayerConfig, manifests: &[ManifestFile]) -> String {
     if manifests.is_empty() {
         return meaning;
     }
-    let mut hasher = Sha256::new();
-    let texts = manifests.iter().flat_map(|file| [&file.shown, &file.text]);
-    for part in std::iter::once(&meaning).chain(texts) {
-        hasher.update((part.len() as u64).to_le_bytes());
-        hasher.update(part.as_bytes());
-    }
-    let mut out = String::from("sha256:");
-    for byte in hasher.finalize() {
-        // Writing to a string cannot fail.
-        let _ = write!(out, "{byte:02x}");
-    }
-    out
+    let texts = manifests
+        .iter()
+        .flat_map(|file| [file.shown.as_str(), file.text.as_str()]);
+    let parts: Vec<&str> = std::iter::once(meaning.as_str()).chain(texts).collect();
+    toolward_policy::digest_of(&parts)
 }
 
 fn capabilities() -> Vec<Capability> {

@@ -58,10 +58,7 @@ fn directory(
     files: &mut Vec<ManifestFile>,
     problems: &mut Vec<Problem>,
 ) {
-    let path = match (word.strip_prefix("~/"), &dirs.home) {
-        (Some(rest), Some(home)) => home.join(rest),
-        _ => layer.dir.join(word),
-    };
+    let path = dirs.below(&layer.dir, word);
     let Ok(entries) = fs::read_dir(&path) else {
         let message = format!("the tool directory {word} of {} is not there", layer.shown);
         problems.push(Problem::warning("no-tool-directory", &layer.shown, message));

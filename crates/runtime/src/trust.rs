@@ -4,8 +4,6 @@
 use crate::extends::kind_of;
 use crate::{ConfigFile, Dirs, Problem};
 use serde_json::{Value, json};
-use sha2::{Digest as _, Sha256};
-use std::fmt::Write as _;
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{self, Write as _};
 use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _};
@@ -146,12 +144,9 @@ impl TrustStore {
     }
 
     fn file(&self, workspace: &str) -> PathBuf {
-        let mut name = String::new();
-        for byte in Sha256::digest(workspace.as_bytes()) {
-            // Writing to a string cannot fail.
-            let _ = write!(name, "{byte:02x}");
-        }
-        self.dir.join(name + ".json")
+        let digest = toolward_policy::digest_of_text(workspace);
+        let name = digest.trim_start_matches("sha256:");
+        self.dir.join(format!("{name}.json"))
     }
 
     /// The record of a workspace. One that is damaged, of another workspace,

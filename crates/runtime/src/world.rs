@@ -136,6 +136,10 @@ impl World for DiskWorld {
         remembered(&self.remotes, key, || remote::host(directory, remote))
     }
 
+    fn is_directory(&self, path: &str) -> Option<bool> {
+        Some(fs::metadata(path).is_ok_and(|found| found.is_dir()))
+    }
+
     fn variables(&self) -> Vec<(String, String)> {
         self.variables.clone()
     }

@@ -44,6 +44,8 @@ pub struct Analysis {
     pub commands: Vec<Command>,
     /// Every file that redirections or the programs' own arguments name.
     pub files: Vec<FileUse>,
+    /// Every name that comes to stand for another file, or to hold its copy.
+    pub links: Vec<Link>,
     /// Every host that `/dev/tcp` or the programs' own arguments name.
     pub hosts: Vec<HostUse>,
     /// Every variable that is set or exported.
@@ -194,6 +196,49 @@ pub struct FileUse {
     pub redirected: bool,
 }
 
+/// A name that a command makes of another file (`ln`, `cp`, `mv`).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Link {
+    /// The name.
+    pub name: Word,
+    /// What it is made of.
+    pub source: Word,
+    /// What the name has to do with its source.
+    pub kind: LinkKind,
+    /// Whether `name` is a directory with the source's name added to it.
+    pub inside: Inside,
+    /// Where relative paths start.
+    pub cwd: Cwd,
+    /// Index into [`Analysis::commands`].
+    pub by: usize,
+    /// Index into [`Analysis::files`]: it may be there for these and all after.
+    pub from: usize,
+}
+
+/// What a name has to do with the file it was made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LinkKind {
+    /// A symbolic link, read from the directory it lies in.
+    Symbolic,
+    /// The same file under another name: a hard link, or it was moved.
+    Same,
+    /// A copy that keeps the links that are in its source.
+    Keeping,
+    /// A copy.
+    Copy,
+}
+
+/// Whether a name lies in the directory that was given as the target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Inside {
+    /// The target itself is the name.
+    No,
+    /// If the target is a directory.
+    Maybe,
+    /// The target must be a directory.
+    Surely,
+}
+
 /// A host named on the command line.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HostUse {
@@ -307,6 +352,11 @@ impl Nature {
     pub const INTERACTIVE: Self = Self(1 << 9);
     /// Only prints its help or version.
     pub const INERT: Self = Self(1 << 10);
+    /// Brings no content and no names: what it writes it removes, or changes
+    /// who may use it (`rm`, `chmod`).
+    pub const NO_CONTENT: Self = Self(1 << 11);
+    /// Of what it reads it tells names and sizes, no content (`ls`, `find`).
+    pub const NAMES_ONLY: Self = Self(1 << 12);
 
     /// Both together.
     #[must_use]
@@ -378,6 +428,7 @@ impl Analysis {
         self.files
             .iter_mut()
             .for_each(|file| reported(&mut file.by));
+        self.links.retain(|link| link.by < count);
         self.hosts
             .iter_mut()
             .for_each(|host| reported(&mut host.by));

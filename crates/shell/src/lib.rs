@@ -13,8 +13,8 @@ mod table;
 mod walk;
 
 pub use facts::{
-    Access, Analysis, Assignment, Code, Command, Cwd, FileUse, Flag, HostUse, Language, Limits,
-    Nature, Program, Start, Unknown, UnknownKind, Via, Word,
+    Access, Analysis, Assignment, Code, Command, Cwd, FileUse, Flag, HostUse, Inside, Language,
+    Limits, Link, LinkKind, Nature, Program, Start, Unknown, UnknownKind, Via, Word,
 };
 pub use table::{Needs, Toolchain, canonical_flag, needs, toolchain, toolchains};
 pub use walk::{analyze, analyze_with};

@@ -27,7 +27,8 @@ pub use needs::{Needs, needs};
 pub use toolchains::{Toolchain, toolchain, toolchains};
 
 use crate::facts::{
-    Access, Assignment, Command, Flag, Language, Nature, Program, UnknownKind, Via, Word,
+    Access, Assignment, Command, Flag, Inside, Language, LinkKind, Nature, Program, UnknownKind,
+    Via, Word,
 };
 
 /// What a command gets on its standard input, where that matters.
@@ -45,6 +46,8 @@ pub(crate) enum Stdin {
 pub(crate) trait Sink {
     /// A file argument.
     fn file(&mut self, path: &Word, access: Access, recursive: bool);
+    /// A name that is made of another file; the write itself is told too.
+    fn link(&mut self, name: &Word, source: &Word, kind: LinkKind, inside: Inside);
     /// A host argument; `remote` for a git remote's name.
     fn host(&mut self, host: Word, port: Option<u16>, remote: bool);
     /// An argument list that is run as a program (program first).

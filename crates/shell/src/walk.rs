@@ -9,10 +9,12 @@ mod builtin;
 mod builtins;
 mod call;
 mod compound;
+mod data;
 mod declare;
 mod directory;
 mod effect;
 mod expand;
+mod linked;
 mod output;
 mod parameter;
 mod redirect;
@@ -74,6 +76,10 @@ struct Walker<'s> {
     aliases: Vec<String>,
     /// How many conditions the current command hangs on.
     conditions: usize,
+    /// Which values are data, and which are evaluated.
+    data: data::Data,
+    /// Which of the files so far may be used after what is walked now.
+    order: linked::Order,
     /// What was assigned to `PATH`, once that changes what names mean.
     path: Option<String>,
 }
@@ -115,6 +121,8 @@ impl<'s> Walker<'s> {
             functions: Vec::new(),
             aliases: Vec::new(),
             conditions: 0,
+            data: data::Data::default(),
+            order: linked::Order::default(),
             path: None,
         }
     }
@@ -134,6 +142,7 @@ impl<'s> Walker<'s> {
         }
         self.facts.parsed = true;
         self.shell_text(script);
+        self.report_evaluated();
         // Where something is unknown already, this says nothing more.
         if self.facts.unknowns.is_empty()
             && let Some(text) = smuggle::found(script)
@@ -238,6 +247,7 @@ impl<'s> Walker<'s> {
         if self.moves {
             self.cwd = vec![Cwd::Unknown];
         }
+        self.unordered();
         self.conditions += 1;
         self.reached(Via::Deferred(name.to_owned()), walk);
         self.conditions -= 1;

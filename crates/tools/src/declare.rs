@@ -1,6 +1,8 @@
 //! Words that the tool declarations share. Nothing here knows any one tool.
 
-use toolward_policy::{Action, Effect, Effects, Kind, Origin, Param, Role, Text, ToolSpec};
+use toolward_policy::{
+    Action, Effect, Effects, Kind, Origin, Param, Role, SubagentAccess, Text, ToolSpec,
+};
 
 /// Reads, and stays on this machine.
 pub(crate) const READ: Effects = Effects::of(&[Effect::Read]);
@@ -39,6 +41,16 @@ pub(crate) fn built_in(name: &'static str, description: &'static str) -> ToolSpe
     }
 }
 
+/// The same for a tool that reaches the network, and hands down to subagents
+/// only what reads.
+pub(crate) fn online(name: &'static str, description: &'static str) -> ToolSpec {
+    ToolSpec {
+        network: true,
+        subagent: SubagentAccess::ReadOnly,
+        ..built_in(name, description)
+    }
+}
+
 /// Other names for a tool.
 pub(crate) fn names(names: &[&'static str]) -> Vec<Text> {
     names.iter().map(|name| Text::Borrowed(*name)).collect()
@@ -61,6 +73,11 @@ pub(crate) fn choose_or(default: &'static str, actions: &[Action]) -> Param {
 /// An optional text.
 pub(crate) fn text(name: &'static str, doc: &'static str) -> Param {
     Param::optional(name, Kind::TEXT, doc)
+}
+
+/// An optional word out of a few.
+pub(crate) fn one_of(name: &'static str, words: &[&'static str], doc: &'static str) -> Param {
+    Param::optional(name, Kind::choice(words), doc)
 }
 
 /// An optional switch.
@@ -89,6 +106,20 @@ pub(crate) fn root(doc: &'static str) -> Param {
         .role(Role::Path)
         .default(".")
         .also(&["root"])
+}
+
+/// The one file a tool is about, under every name coding agents give it.
+pub(crate) fn file(doc: &'static str) -> Param {
+    Param::required("path", PATH, doc)
+        .role(Role::Path)
+        .also(&["file_path", "filePath", "file"])
+}
+
+/// The directory a program is started in.
+pub(crate) fn working_dir(doc: &'static str) -> Param {
+    Param::optional("working_dir", PATH, doc)
+        .role(Role::WorkingDir)
+        .also(&["cwd", "workdir"])
 }
 
 /// Patterns of names that are left out.

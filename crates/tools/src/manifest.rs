@@ -222,7 +222,7 @@ impl Problem {
 
     /// Adds the nearest known word, else all of them.
     fn suggest(self, word: &str, known: &[&'static str]) -> Self {
-        let near = toolward_policy::model::nearest(word, known.iter().copied());
+        let near = toolward_policy::suggest(word, known.iter().copied());
         match near {
             Some(near) => self.hint(format!("did you mean `{near}`?")),
             None => self.hint(format!("known are: {}", known.join(", "))),

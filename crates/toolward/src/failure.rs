@@ -112,7 +112,7 @@ impl From<io::Error> for Failure {
 impl From<Problem> for Failure {
     fn from(problem: Problem) -> Self {
         let failure = match problem.code {
-            "no-directory" => Self::usage(problem.message),
+            "no-directory" | "no-revision" => Self::usage(problem.message),
             _ => Self::errors(problem.message),
         };
         match problem.hint {

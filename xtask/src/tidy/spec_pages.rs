@@ -1,5 +1,5 @@
 //! Every layer of a verdict, and every design document that a config may be
-//! written by, has its page of the specification.
+//! written by, has its page of the specification, and every page is listed.
 
 use super::Check;
 use super::report::Report;
@@ -12,14 +12,26 @@ const DOCUMENTS: &[&str] = &["000", "001", "002", "003", "004"];
 pub const CHECK: Check = Check {
     name: "spec-pages",
     rule: "every variant of policy's `enum Layer` and every document (000 to 004) has a page \
-           in crates/policy/spec whose file name has its name in it",
+           in crates/policy/spec whose file name has its name in it, and every page is linked \
+           from its README.md",
     run,
 };
 
 fn run(tree: &Tree, report: &mut Report) {
-    let pages: Vec<&str> = tree.stems(FOLDER, ".md").collect();
+    let pages: Vec<&str> = tree
+        .stems(FOLDER, ".md")
+        .filter(|name| *name != "README")
+        .collect();
     if pages.is_empty() {
         return;
+    }
+    let index = tree.get(&format!("{FOLDER}README.md")).unwrap_or_default();
+    for page in &pages {
+        report.look();
+        if !index.contains(&format!("]({page}.md)")) {
+            let path = format!("{FOLDER}{page}.md");
+            report.fault(&path, "is not linked from crates/policy/spec/README.md");
+        }
     }
     let documents = DOCUMENTS.iter().map(|number| (*number).to_owned());
     for subject in documents.chain(layers(tree)) {
@@ -85,12 +97,28 @@ mod tests {
         let documents = ["000-a", "001-b", "002-c", "003-d"];
         let paths = documents.map(|name| format!("crates/policy/spec/{name}.md"));
         files.extend(paths.iter().map(|path| (path.as_str(), "")));
+        let index = "[a](000-a.md) [b](001-b.md) [c](002-c.md) [d](003-d.md) \
+                     [tool](layer-tool.md) [path](11-path.md)";
+        files.push(("crates/policy/spec/README.md", index));
         assert_eq!(
             faults(&CHECK, &files),
             [
                 "crates/policy/spec/: has no page for `004`",
                 "crates/policy/spec/: has no page for `tool-filter`",
             ]
+        );
+    }
+
+    #[test]
+    fn pages_are_listed() {
+        let names = ["000-a", "001-b", "002-c", "003-d", "004-e"];
+        let paths = names.map(|name| format!("crates/policy/spec/{name}.md"));
+        let mut files: Vec<_> = paths.iter().map(|path| (path.as_str(), "")).collect();
+        let index = "[a](000-a.md) [b](001-b.md) [c](002-c.md) [d](003-d.md)";
+        files.push(("crates/policy/spec/README.md", index));
+        assert_eq!(
+            faults(&CHECK, &files),
+            ["crates/policy/spec/004-e.md: is not linked from crates/policy/spec/README.md"]
         );
     }
 

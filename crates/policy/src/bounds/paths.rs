@@ -113,8 +113,9 @@ impl PathSet {
     /// Every entry as a person would write it.
     pub fn shown(&self) -> impl Iterator<Item = String> {
         let show = |pattern: &Pattern| match pattern {
-            Pattern::Beneath(root) | Pattern::Scratch(root, _) => root.clone(),
-            Pattern::Glob(glob) => glob.glob().to_owned(),
+            Pattern::Beneath(text) | Pattern::Scratch(text, _) | Pattern::Glob(text) => {
+                text.clone()
+            }
         };
         let included = self.include.iter().map(show);
         included.chain(self.exclude.iter().map(move |p| format!("!{}", show(p))))

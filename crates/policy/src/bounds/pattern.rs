@@ -12,8 +12,9 @@ pub(super) enum Pattern {
     /// A scratch directory that the workspace happens to lie in: everything
     /// beneath the first, but for the second.
     Scratch(String, String),
-    /// Every path that fits, and everything beneath it.
-    Glob(Glob),
+    /// Every path that fits, and everything beneath it. Only the text: parsed,
+    /// a glob is fifty times as large, and most are never tried.
+    Glob(String),
 }
 
 /// Entries by the first component they begin with, so that a path meets only
@@ -126,8 +127,8 @@ impl Group {
         });
         // Every part was parsed before; so is the whole.
         globs.flat_map(|glob| {
-            let inside = glob_of(&format!("{}/**", glob.glob())).ok();
-            std::iter::once(glob.clone()).chain(inside)
+            let inside = glob_of(&format!("{glob}/**")).ok();
+            glob_of(glob).ok().into_iter().chain(inside)
         })
     }
 }
@@ -141,8 +142,7 @@ impl Pattern {
     pub(super) fn fixed(&self) -> &str {
         match self {
             Self::Beneath(root) | Self::Scratch(root, _) => root,
-            Self::Glob(glob) => {
-                let text = glob.glob();
+            Self::Glob(text) => {
                 let end = text.find(['*', '?', '[', '{', '\\']).unwrap_or(text.len());
                 let head = text.get(..end).unwrap_or_default();
                 match head.rsplit_once('/') {
@@ -155,8 +155,7 @@ impl Pattern {
 
     fn text(&self) -> &str {
         match self {
-            Self::Beneath(root) | Self::Scratch(root, _) => root,
-            Self::Glob(glob) => glob.glob(),
+            Self::Beneath(text) | Self::Scratch(text, _) | Self::Glob(text) => text,
         }
     }
 
@@ -186,9 +185,10 @@ impl Pattern {
         } else {
             format!("{}/**/{bare}", place.workspace)
         };
-        glob_of(&anchored)
-            .map(Self::Glob)
-            .map_err(|error| format!("not a path pattern: {}", error.kind()))
+        match glob_of(&anchored) {
+            Ok(_) => Ok(Self::Glob(anchored)),
+            Err(error) => Err(format!("not a path pattern: {}", error.kind())),
+        }
     }
 }
 

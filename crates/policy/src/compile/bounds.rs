@@ -5,8 +5,8 @@ use super::agents::Entry;
 use crate::agent::Bounds;
 use crate::bounds::{HostSet, PathSet};
 use crate::config::model::{BoundsConfig, PresetConfig, Word};
-use crate::config::suggest;
 use crate::config::{At, Diagnostic, Span};
+use crate::suggest::advice;
 
 /// Credentials in a home directory, hidden where a config does not speak of
 /// hiding at all.
@@ -166,13 +166,8 @@ impl Compiler {
                     word.span,
                     format!("there is no toolchain `{}`", word.value),
                 );
-                self.findings.push(match suggest(word, names.clone()) {
-                    Some(near) => error.hint(format!("did you mean `{near}`?")),
-                    None => error.hint(format!(
-                        "toolchains are {}",
-                        names.collect::<Vec<_>>().join(", ")
-                    )),
-                });
+                let hint = advice(word, names, "toolchains are");
+                self.findings.push(error.hint(hint));
                 continue;
             };
             bounds.toolchains.push(toolchain.name.to_owned());

@@ -7,7 +7,7 @@ use crate::decide::Resolved;
 use crate::find::NoWorld;
 use crate::model::{Arguments, Call, Role};
 use crate::policy::Policy;
-use crate::rule::Rule;
+use crate::rule::{Rule, RuleIndex};
 use crate::session::Session;
 use crate::shipped;
 use std::collections::HashMap;
@@ -74,11 +74,7 @@ fn try_rule(policy: &Policy, rule: &Rule, config: &RuleConfig, findings: &mut Ve
 /// Whether the rule certainly or possibly meets the example's call.
 fn meets(policy: &Policy, rule: &Rule, example: &ExampleConfig) -> Result<bool, String> {
     let call = example_call(policy, rule, example)?;
-    let session = Session {
-        confined: true,
-        interactive: true,
-        ..Session::default()
-    };
+    let session = Session::attended();
     let (name, spec) = policy
         .tools
         .find(&call.tool)
@@ -101,16 +97,15 @@ fn meets(policy: &Policy, rule: &Rule, example: &ExampleConfig) -> Result<bool, 
         fits: false,
     };
     let facts = policy.facts(&resolved, &NoWorld);
-    let Some(case) = policy.case(&resolved, &facts, &session) else {
+    let Some(case) = policy.bare_case(&resolved, &facts, &session) else {
         // No agent at all: nothing to try the example with.
         return Ok(true);
     };
-    Ok(case.hits.iter().any(|hit| {
-        policy
-            .rules
-            .get(hit.rule())
-            .is_some_and(|r| r.id == rule.id)
-    }))
+    // This rule alone: a thousand rules with an example each would otherwise
+    // be tried a million times.
+    let alone = std::slice::from_ref(rule);
+    let index = RuleIndex::new(alone, policy.tools.len(), policy.agents.len());
+    Ok(!index.hits(alone, &case).is_empty())
 }
 
 fn example_call(policy: &Policy, rule: &Rule, example: &ExampleConfig) -> Result<Call, String> {

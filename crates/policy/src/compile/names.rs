@@ -3,9 +3,9 @@
 
 use super::Compiler;
 use crate::condition::wildcard;
-use crate::config::suggest;
 use crate::config::{Diagnostic, model::Word};
 use crate::model::{ToolSet, ToolSpec};
+use crate::suggest;
 
 /// Tools with the actions that are meant, as bits.
 pub(crate) type Targets = Vec<(usize, u64)>;

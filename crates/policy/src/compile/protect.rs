@@ -1,6 +1,6 @@
 //! Paths with a meaning of their own, whatever an agent's bounds say.
 
-use crate::bounds::{PathSet, Place};
+use crate::bounds::{Holders, PathSet, Place};
 
 /// Readable whatever the bounds: what programs need to start at all.
 pub(super) fn system() -> PathSet {
@@ -86,6 +86,24 @@ pub(crate) fn protected_names() -> impl Iterator<Item = &'static str> {
     PROTECTED
         .iter()
         .filter_map(|entry| entry.strip_prefix("**/"))
+}
+
+/// The directories that hold what is protected.
+pub(super) fn holders(place: &Place) -> Holders {
+    let mut holders = Holders::new(place);
+    for entry in PROTECTED {
+        match entry.strip_prefix("**/") {
+            Some(name) => holders.add_name(name),
+            None => place
+                .absolute(entry)
+                .into_iter()
+                .for_each(|path| holders.add_fixed(path)),
+        }
+    }
+    for path in &place.own {
+        holders.add_fixed(path.clone());
+    }
+    holders
 }
 
 /// toolward's own state: neither read nor written beneath an agent.

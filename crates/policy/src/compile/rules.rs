@@ -5,12 +5,13 @@ use super::names::Targets;
 use crate::agent::Agent;
 use crate::condition::{Condition, Context, wildcard};
 use crate::config::model::{ConditionConfig, RuleConfig, Word};
-use crate::config::suggest;
 use crate::config::{Diagnostic, Span};
 use crate::model::{Role, ToolSpec};
 use crate::rule::Rule;
 use crate::shipped;
-use std::collections::HashMap;
+use crate::suggest::{advice, suggest};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 /// A rule as written, with where it stands.
 struct Written {
@@ -19,36 +20,46 @@ struct Written {
     pack: Option<String>,
 }
 
+/// What was compiled so far.
+#[derive(Default)]
+struct Made {
+    rules: Vec<Rule>,
+    ids: HashMap<String, Span>,
+    /// Lists of tools, which most rules share.
+    tools: HashSet<Arc<[(usize, u64)]>>,
+}
+
 impl Compiler {
     pub(super) fn compile_rules(&mut self, agents: &[Agent]) -> Vec<Rule> {
-        let written = self.written_rules();
-        let mut rules: Vec<Rule> = Vec::new();
-        let mut seen: HashMap<String, Span> = HashMap::new();
-        for rule in written {
-            if let Some(known) = seen.insert(rule.config.id.value.clone(), rule.config.span) {
-                // Among the user's own files this was found while reading.
-                if rule.pack.is_some() {
-                    self.duplicate(&rule.config, known);
-                }
-                continue;
-            }
-            if let Some(rule) = self.compile_rule(rule, agents) {
-                rules.push(rule);
+        let mut made = Made::default();
+        for layer in 0..self.layers.len() {
+            let mut number = 0;
+            while let Some(written) = self.written(layer, number) {
+                self.add_rule(written, agents, &mut made);
+                number += 1;
             }
         }
-        rules
+        for written in self.pack_rules() {
+            self.add_rule(written, agents, &mut made);
+        }
+        made.rules
     }
 
-    fn written_rules(&mut self) -> Vec<Written> {
+    /// One rule of a layer: copied one at a time, for there may be many.
+    fn written(&self, layer: usize, number: usize) -> Option<Written> {
+        let layer = self.layers.get(layer)?;
+        Some(Written {
+            config: layer.config.rules.get(number)?.clone(),
+            trusted: layer.trusted,
+            pack: None,
+        })
+    }
+
+    /// The rules of every pack that a layer names.
+    fn pack_rules(&mut self) -> Vec<Written> {
         let mut written = Vec::new();
         let mut packs: Vec<(Word, bool)> = Vec::new();
         for layer in &self.layers {
-            let rules = layer.config.rules.iter().cloned();
-            written.extend(rules.map(|config| Written {
-                config,
-                trusted: layer.trusted,
-                pack: None,
-            }));
             for pack in &layer.config.packs {
                 match packs
                     .iter_mut()
@@ -77,6 +88,25 @@ impl Compiler {
         written
     }
 
+    fn add_rule(&mut self, written: Written, agents: &[Agent], made: &mut Made) {
+        let (id, span) = (&written.config.id.value, written.config.span);
+        if let Some(known) = made.ids.insert(id.clone(), span) {
+            // Among the user's own files this was found while reading.
+            if written.pack.is_some() {
+                self.duplicate(&written.config, known);
+            }
+            return;
+        }
+        let Some(mut rule) = self.compile_rule(written, agents) else {
+            return;
+        };
+        match made.tools.get(&rule.tools) {
+            Some(known) => rule.tools = Arc::clone(known),
+            None => drop(made.tools.insert(Arc::clone(&rule.tools))),
+        }
+        made.rules.push(rule);
+    }
+
     fn compile_rule(&mut self, written: Written, agents: &[Agent]) -> Option<Rule> {
         let config = written.config;
         let when = self.conditions(&config.when);
@@ -92,7 +122,7 @@ impl Compiler {
             always: config.always.is_some_and(|always| always.value),
             pack: written.pack,
             trusted: written.trusted,
-            tools,
+            tools: tools.into(),
             agents,
             when,
             unless,
@@ -232,16 +262,12 @@ impl Compiler {
     }
 
     fn unknown_pack(&mut self, word: &Word) {
-        let names = shipped::packs();
         let error = Diagnostic::error(
             "unknown-pack",
             word.span,
             format!("there is no pack `{}`", word.value),
         );
-        let hint = match suggest(word, names.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("packs are {}", names.join(", ")),
-        };
+        let hint = advice(word, shipped::packs(), "packs are");
         self.findings.push(error.hint(hint));
     }
 
@@ -252,10 +278,7 @@ impl Compiler {
             word.span,
             format!("there is no agent `{}`", word.value),
         );
-        let hint = match suggest(word, names.clone()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("agents are {}", names.collect::<Vec<_>>().join(", ")),
-        };
+        let hint = advice(word, names, "agents are");
         self.findings.push(error.hint(hint));
     }
 }

@@ -4,6 +4,7 @@ use super::{Condition, ConditionUnit, Context, Holds, Reading, Scene};
 use crate::config::{Diagnostic, Node, Value as ConfigValue, model::ConditionConfig};
 use regex::{Regex, RegexBuilder};
 use serde_json::Value;
+use std::sync::OnceLock;
 
 pub(super) const UNIT: ConditionUnit = ConditionUnit {
     key: "args.<name>",
@@ -38,6 +39,10 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
         .strip_prefix("args.")
         .unwrap_or_default()
         .to_owned();
+    // An expression that is too large costs a millisecond to refuse.
+    if context.is_lost() {
+        return None;
+    }
     let mut tests = Vec::new();
     let before = context.findings.len();
     match &config.value.value {
@@ -168,27 +173,24 @@ impl Test {
 #[derive(Debug, Clone)]
 pub(crate) struct Pattern {
     refusing: Regex,
-    yielding: Regex,
+    /// Made when first needed: few patterns are asked in both ways.
+    yielding: OnceLock<Option<Regex>>,
+    text: String,
     /// The pattern is `.*text.*`, so that looking for the text is enough.
     inside: Option<String>,
 }
 
 impl Pattern {
     fn new(text: &str) -> Result<Self, regex::Error> {
-        let build = |lines: bool| {
-            RegexBuilder::new(&format!("^(?:{text})$"))
-                .dot_matches_new_line(lines)
-                .size_limit(1 << 20)
-                .build()
-        };
         let inside = text
             .strip_prefix(".*")
             .and_then(|rest| rest.strip_suffix(".*"));
         let inside = inside.map(|middle| middle.replace("\\.", "\0"));
         let plain = |middle: &String| !middle.contains(|c: char| regex_sign(c));
         Ok(Self {
-            refusing: build(true)?,
-            yielding: build(false)?,
+            refusing: whole(text, true)?,
+            yielding: OnceLock::new(),
+            text: text.to_owned(),
             inside: inside.filter(plain).map(|middle| middle.replace('\0', ".")),
         })
     }
@@ -197,9 +199,21 @@ impl Pattern {
         match (reading, &self.inside) {
             (Reading::Any, Some(inside)) => text.contains(inside.as_str()),
             (Reading::Any, None) => self.refusing.is_match(text),
-            (Reading::All, _) => self.yielding.is_match(text),
+            (Reading::All, _) => {
+                let yielding = self.yielding.get_or_init(|| whole(&self.text, false).ok());
+                // What cannot be made makes way for nothing.
+                yielding.as_ref().is_some_and(|regex| regex.is_match(text))
+            }
         }
     }
+}
+
+/// The expression over a whole text; with `lines`, `.` takes line breaks in.
+fn whole(text: &str, lines: bool) -> Result<Regex, regex::Error> {
+    RegexBuilder::new(&format!("^(?:{text})$"))
+        .dot_matches_new_line(lines)
+        .size_limit(1 << 20)
+        .build()
 }
 
 /// Characters with a meaning in regular expressions.

@@ -149,7 +149,8 @@ fn named_inside(wanted: &[String], command: &Command) -> Holds {
 }
 
 /// `*` in the pattern stands for any run of characters.
-pub(crate) fn wildcard(pattern: &str, text: &str) -> bool {
+#[must_use]
+pub fn wildcard(pattern: &str, text: &str) -> bool {
     let Some((head, tail)) = pattern.split_once('*') else {
         return pattern == text;
     };

@@ -6,7 +6,7 @@ use super::Diagnostic;
 use super::model::{AgentConfig, LayerConfig, Word};
 use super::read::COMPLETE;
 use super::report::Report;
-use super::suggest::suggest;
+use crate::suggest;
 use std::collections::{HashMap, HashSet};
 
 /// Capabilities of an agent that a model made (document 001's factory).

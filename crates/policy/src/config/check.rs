@@ -9,8 +9,8 @@ mod found;
 use super::key::snake;
 use super::report::Report;
 use super::shape::{Field, Kind, Shape, Words};
-use super::suggest::suggest;
 use super::{At, Diagnostic, Node, Span, Value};
+use crate::suggest;
 use found::{fits, found, wrong_type};
 use std::collections::HashMap;
 
@@ -27,8 +27,16 @@ pub(super) fn check(node: Node, kind: &Kind, what: &str, report: &mut Report) ->
         | (Kind::Bool, value @ Value::Bool(_))
         | (Kind::Int, value @ Value::Int(_))
         | (Kind::Float, value @ (Value::Float(_) | Value::Int(_)))
-        | (Kind::Count, value @ Value::Int(0..))
-        | (Kind::Conditions, value @ Value::Map(_)) => Some(Node { value, span }),
+        | (Kind::Count, value @ Value::Int(0..)) => Some(Node { value, span }),
+        (Kind::Conditions, Value::Map(entries)) => {
+            if entries.is_empty() {
+                report.push(no_condition(what, span));
+            }
+            Some(Node {
+                value: Value::Map(entries),
+                span,
+            })
+        }
         (Kind::OneOf(words), Value::Text(text)) => one_of(text, words, what, span, report),
         (Kind::List(kind) | Kind::OneOrMore(kind), Value::List(items)) => {
             Some(list(items, kind, what, span, report))
@@ -70,6 +78,14 @@ pub(super) fn duplicate_key(key: &str, at: Span, first: Span) -> Diagnostic {
     Diagnostic::error("duplicate-key", at, format!("`{key}` is written twice"))
         .also(first, "first written at")
         .hint("remove one of the two")
+}
+
+/// Nobody means "always" by writing nothing, least of all in an allow rule.
+fn no_condition(what: &str, span: Span) -> Diagnostic {
+    Diagnostic::error("empty-condition", span, format!("{what} has no condition")).hint(
+        "write one, or leave the key out: \
+         a rule without conditions meets every call of its `tools`",
+    )
 }
 
 fn one_of(

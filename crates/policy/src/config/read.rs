@@ -124,12 +124,26 @@ fn effects(node: &Node, key: &str) -> Option<At<Effects>> {
 }
 
 /// `approval`: a mode alone, or a map with the mode.
-fn approval(node: &Node) -> Option<At<Mode>> {
+fn approval(node: &Node, report: &mut Report) -> Option<At<Mode>> {
     let approval = node.get("approval")?;
-    if approval.map().is_some() {
-        return parsed(approval, "mode", Mode::from_word);
+    let word = match approval.map() {
+        Some(_) => word(approval, "mode")?,
+        None => as_word(approval)?,
+    };
+    let mode = Mode::from_word(&word)?;
+    if Mode::is_nickname(&word) {
+        let message = format!(
+            "`{}` is mode `{}` ({})",
+            word.value,
+            mode.word(),
+            mode.risk()
+        );
+        report.push(Diagnostic::warning("risky-mode", word.span, message).hint(
+            "it asks for nothing: write `auto` if that is meant, \
+             or `bounded`, which asks before anything leaves the bounds",
+        ));
     }
-    parsed(node, "approval", Mode::from_word)
+    Some(At::new(mode, word.span))
 }
 
 /// Names of agents and servers stand in rules, paths and tool names.

@@ -40,10 +40,19 @@ pub(super) fn admit<'a>(
         );
         return None;
     }
-    match text.strip_prefix('\u{feff}') {
-        Some(rest) => Some((rest, 3)),
-        None => Some((text, 0)),
+    let (text, base) = match text.strip_prefix('\u{feff}') {
+        Some(rest) => (rest, 3),
+        None => (text, 0),
+    };
+    // Text that was lost must not mean the same as text that was never there.
+    if text.trim().is_empty() {
+        report.push(
+            Diagnostic::error("empty-file", span(file, 0, 0), "the file is empty")
+                .hint("write it, or remove it"),
+        );
+        return None;
     }
+    Some((text, base))
 }
 
 /// Control characters end a file early in some parsers; direction marks make

@@ -52,7 +52,15 @@ fn finding(message: &str, place: Span) -> Diagnostic {
         return Diagnostic::error("duplicate-key", place, "this key is written twice")
             .hint("remove one of the two");
     }
+    if message.starts_with("cannot recurse further") {
+        return too_deep(place);
+    }
     Diagnostic::error("toml-syntax", place, message.to_owned())
+}
+
+fn too_deep(at: Span) -> Diagnostic {
+    let message = format!("lists and maps are nested deeper than {MOST_DEPTH} levels");
+    Diagnostic::error("too-deep", at, message)
 }
 
 struct Reader {
@@ -73,8 +81,7 @@ impl Reader {
             return Err(Box::new(Diagnostic::error("too-many-values", at, message)));
         }
         if depth > MOST_DEPTH {
-            let message = format!("lists and maps are nested deeper than {MOST_DEPTH} levels");
-            return Err(Box::new(Diagnostic::error("too-deep", at, message)));
+            return Err(Box::new(too_deep(at)));
         }
         Ok(())
     }

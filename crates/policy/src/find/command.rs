@@ -1,6 +1,7 @@
 //! Facts from a command line: the shell's facts, with paths resolved.
 
 use super::Finder;
+use super::linked::{Names, join, through};
 use crate::model::{Effect, HostFact, PathFact};
 use toolward_shell::{Access, Analysis, Cwd, FileUse, HostUse, Nature, Start, Word};
 
@@ -24,9 +25,13 @@ impl Finder<'_> {
             variables,
         };
         let shell = toolward_shell::analyze(text, &start);
-        for file in &shell.files {
-            self.file(file);
+        let names = self.names(&shell);
+        for (at, file) in shell.files.iter().enumerate() {
+            let nature = file.by.and_then(|by| shell.commands.get(by));
+            let kept = nature.is_some_and(|command| command.nature.has(Nature::NO_CONTENT));
+            self.file(file, at, !kept, &names);
         }
+        self.placed(&shell);
         for host in &shell.hosts {
             self.host(host);
         }
@@ -35,44 +40,52 @@ impl Finder<'_> {
         self.facts.shell = Some(shell);
     }
 
-    fn file(&mut self, file: &FileUse) {
-        let written = file.access == Access::Write;
-        let paths = self.paths(file);
+    fn file(&mut self, file: &FileUse, at: usize, brings: bool, names: &Names<'_>) {
+        let base = self.base(&file.cwd);
+        let mut paths = self.paths(file, base.as_deref());
+        for path in &mut paths {
+            path.fills = path.recursive && brings;
+        }
+        if !names.is_empty() {
+            let through = through(&paths, file, base.as_deref(), at, names);
+            paths.extend(through);
+        }
         for path in paths {
-            if path
-                .resolved
-                .as_deref()
-                .is_some_and(|path| is_device(path, written))
-            {
-                continue;
-            }
-            if written {
-                self.facts.effects = self.facts.effects.with(Effect::Write);
-                self.facts.writes.push(path);
-            } else {
-                self.facts.reads.push(path);
-            }
+            self.touched(path, file.access == Access::Write);
         }
     }
 
-    fn paths(&self, file: &FileUse) -> Vec<PathFact> {
-        let base = match &file.cwd {
+    fn touched(&mut self, path: PathFact, written: bool) {
+        let resolved = path.resolved.as_deref();
+        if resolved.is_some_and(|path| is_device(path, written)) {
+            return;
+        }
+        if written {
+            self.facts.effects = self.facts.effects.with(Effect::Write);
+            self.facts.writes.push(path);
+        } else {
+            self.facts.reads.push(path);
+        }
+    }
+
+    /// Where relative paths start.
+    pub(super) fn base(&self, cwd: &Cwd) -> Option<String> {
+        match cwd {
             Cwd::Start => Some(self.cwd.clone()),
             Cwd::Moved(path) if path.starts_with('/') => Some(path.clone()),
             Cwd::Moved(path) => Some(format!("{}/{path}", self.cwd)),
             Cwd::Unknown => None,
-        };
-        let join = |text: &str| {
-            if text.starts_with('/') {
-                return Some(text.to_owned());
-            }
-            base.as_ref().map(|base| format!("{base}/{text}"))
-        };
+        }
+    }
+
+    fn paths(&self, file: &FileUse, base: Option<&str>) -> Vec<PathFact> {
+        let join = |text: &str| join(base, text);
         let fact = |resolved: Option<String>, prefix: Option<String>, pattern: bool| PathFact {
             shown: file.path.text().to_owned(),
             resolved,
             prefix,
             recursive: file.recursive,
+            fills: false,
             pattern,
             by: file.by,
         };

@@ -69,6 +69,7 @@ impl Finder<'_> {
                 resolved: None,
                 prefix: None,
                 recursive: false,
+                fills: false,
                 pattern: true,
                 by: None,
             });
@@ -131,6 +132,7 @@ impl Finder<'_> {
             resolved: Some(self.world.resolve(&self.absolute(shown))),
             prefix: None,
             recursive: false,
+            fills: false,
             pattern: false,
             by,
         }

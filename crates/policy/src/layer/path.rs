@@ -2,9 +2,10 @@
 //! may write.
 
 use super::{Answer, Case, Layer, Say, Told, Unit};
-use crate::bounds::PathSet;
+use crate::bounds::{Holding, PathSet};
 use crate::config::At;
 use crate::model::{Effect, PathFact};
+use toolward_shell::Nature;
 
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Path,
@@ -22,6 +23,9 @@ const MAY_WRITE: u8 = 5;
 const WRITE_OUTSIDE: u8 = 6;
 const READ_OUTSIDE: u8 = 7;
 const OWN: u8 = 8;
+const HOLDS_PROTECTED: u8 = 9;
+const HOLDS_HIDDEN: u8 = 10;
+const HIDDEN_BENEATH: u8 = 11;
 
 pub(super) fn judge(case: &Case<'_>) -> Say {
     let facts = case.facts;
@@ -30,6 +34,7 @@ pub(super) fn judge(case: &Case<'_>) -> Say {
     }
     let bounds = &case.agent.bounds;
     let mut said = Say::PASS;
+    let mut beneath = false;
     for (index, fact) in facts.reads.iter().enumerate() {
         let Some(path) = &fact.resolved else { continue };
         if in_any(&bounds.hide, path) {
@@ -37,6 +42,12 @@ pub(super) fn judge(case: &Case<'_>) -> Say {
         }
         if case.policy.own.contains(path) {
             return Say::item(Answer::Deny, OWN, index);
+        }
+        if fact.recursive && reads_content(case, fact) {
+            if holds_hidden(case, path) {
+                said = ask(said, HOLDS_HIDDEN, index);
+            }
+            beneath |= bounds.hide.iter().any(|set| set.may_contain_beneath(path));
         }
         if !readable(case, path) {
             said = ask(said, READ_OUTSIDE, index);
@@ -52,7 +63,35 @@ pub(super) fn judge(case: &Case<'_>) -> Say {
     if facts.writes_open && bounds.nothing_writable() && facts.effects.has(Effect::Execute) {
         return Say::new(Answer::Deny, MAY_WRITE);
     }
+    if beneath && said.answer == Answer::Pass {
+        return Say::pass(HIDDEN_BENEATH);
+    }
     said
+}
+
+/// It reads more than names and sizes.
+fn reads_content(case: &Case<'_>, fact: &PathFact) -> bool {
+    let shell = case.facts.shell.as_ref();
+    let command = shell.and_then(|shell| shell.commands.get(fact.by?));
+    command.is_none_or(|command| !command.nature.has(Nature::NAMES_ONLY))
+}
+
+/// A place that is hidden lies beneath a directory outside the workspace. What
+/// is hidden in the workspace itself is left to confinement: people search it
+/// all day.
+fn holds_hidden(case: &Case<'_>, path: &str) -> bool {
+    let place = &case.policy.place;
+    let beneath = |path: &str, root: &str| {
+        let rest = path.strip_prefix(root.trim_end_matches('/'));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    !beneath(path, &place.workspace)
+        // Programs read these to start; who may read a secret there is said there.
+        && !case.policy.system.contains(path)
+        && case.agent.bounds.hide.iter().any(|set| {
+            let roots = set.roots().filter(|root| beneath(root, path));
+            roots.into_iter().any(|root| set.contains(root))
+        })
 }
 
 fn judge_write(case: &Case<'_>, fact: &PathFact, index: usize) -> Say {
@@ -66,11 +105,22 @@ fn judge_write(case: &Case<'_>, fact: &PathFact, index: usize) -> Say {
             return Say::item(Answer::Deny, PROTECTED, index);
         }
     }
+    let held = known.filter(|_| fact.recursive);
+    let held = held.and_then(|path| case.policy.holders.holds(path));
+    if held == Some(Holding::Named) && fact.fills {
+        return Say::item(Answer::Deny, HOLDS_PROTECTED, index);
+    }
     if bounds.nothing_writable() {
         return Say::item(Answer::Deny, NOTHING_WRITABLE, index);
     }
     match known.or(fact.prefix.as_ref()) {
         Some(path) if !writable(case, path) => Say::item(Answer::Ask, WRITE_OUTSIDE, index),
+        // Removing a repository is a question; what may come to lie beneath a
+        // directory is held by confinement, else it is one too.
+        _ if held == Some(Holding::Named) => Say::item(Answer::Ask, HOLDS_PROTECTED, index),
+        _ if held.is_some() && fact.fills && !case.session.confined => {
+            Say::item(Answer::Ask, HOLDS_PROTECTED, index)
+        }
         Some(_) => Say::PASS,
         // Confinement holds what cannot be known; without it a person looks.
         None if case.session.confined => Say::PASS,
@@ -143,6 +193,19 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             written()
         ))
         .fix("change it yourself, outside any agent"),
+        HOLDS_PROTECTED => Told::new(format!(
+            "{} holds what is protected: it decides what runs later or what may run",
+            written()
+        ))
+        .fix("name the files that are meant"),
+        HOLDS_HIDDEN => at(
+            Told::new(format!("{} holds what is hidden from `{name}`", read())),
+            &bounds.hide,
+        )
+        .fix("name the files that are meant"),
+        HIDDEN_BENEATH => Told::new(
+            "every path is within bounds; what is hidden beneath them is left to confinement",
+        ),
         NOTHING_WRITABLE => at(
             Told::new(format!(
                 "{} would be written, and `{name}` may write nothing",

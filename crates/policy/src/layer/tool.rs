@@ -1,8 +1,8 @@
 //! Layer 1, tool: the name leads to a tool, and the caller to an agent.
 
 use super::{Answer, Case, Layer, Say, Told, Unit};
-use crate::config::suggest;
 use crate::policy::Policy;
+use crate::suggest::{advice, suggest};
 
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Tool,
@@ -56,14 +56,8 @@ pub(crate) fn unknown_tool(policy: &Policy, name: &str) -> Told {
 pub(crate) fn unknown_agent(policy: &Policy, name: &str) -> Told {
     let told = Told::new(format!("there is no agent `{name}` in the policy"));
     let names = policy.agents().map(|agent| agent.name.as_str());
-    match suggest(name, names.clone()) {
-        Some(word) => told.fix(format!("did you mean `{word}`?")),
-        None if policy.agents().next().is_none() => {
-            told.fix("the policy names no agent; `toolward init` writes one")
-        }
-        None => told.fix(format!(
-            "agents are {}",
-            names.collect::<Vec<_>>().join(", ")
-        )),
+    if policy.agents().next().is_none() {
+        return told.fix("the policy names no agent; `toolward init` writes one");
     }
+    told.fix(advice(name, names, "agents are"))
 }

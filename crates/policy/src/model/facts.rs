@@ -43,6 +43,8 @@ pub struct PathFact {
     pub prefix: Option<String>,
     /// Everything beneath it is meant too.
     pub recursive: bool,
+    /// What is written beneath it may have any name and content.
+    pub fills: bool,
     /// Some name in it is a pattern: everything it may match is meant.
     pub pattern: bool,
     /// Index of the command it belongs to.

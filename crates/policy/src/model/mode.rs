@@ -45,6 +45,12 @@ impl Mode {
         self.words().first().copied().unwrap_or_default()
     }
 
+    /// A name that does not say what the mode does.
+    #[must_use]
+    pub fn is_nickname(word: &str) -> bool {
+        word == "yolo"
+    }
+
     /// The risk in a few words, as document 004's project shows it.
     #[must_use]
     pub const fn risk(self) -> &'static str {

@@ -2,6 +2,7 @@
 //! nobody declared is an error, and nothing is converted to make it fit.
 
 use super::{Action, Arguments, Kind, Param, ToolSpec};
+use crate::suggest;
 use serde_json::Value;
 use std::fmt;
 
@@ -102,21 +103,6 @@ impl ToolSpec {
     }
 }
 
-/// The candidate most like a mistyped word, if one is close.
-pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let length = word.chars().count();
-    if length > MAX_SHOWN {
-        return None;
-    }
-    let reach = (length / 3).clamp(1, 3);
-    candidates
-        .into_iter()
-        .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
-        .filter(|(distance, _)| *distance <= reach)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, candidate)| candidate)
-}
-
 fn check(kind: &Kind, value: &Value, place: &Place<'_>, errors: &mut Errors) {
     match (kind, value) {
         (Kind::Any, _) | (Kind::Number, Value::Number(_)) | (Kind::Boolean, Value::Bool(_)) => {}
@@ -136,7 +122,7 @@ fn check(kind: &Kind, value: &Value, place: &Place<'_>, errors: &mut Errors) {
         }
         (Kind::Choice(words), Value::String(text)) => {
             if !words.iter().any(|word| word == text) {
-                let near = nearest(text, words.iter().map(AsRef::as_ref));
+                let near = suggest(text, words.iter().map(AsRef::as_ref));
                 errors.push(format!(
                     "parameter '{place}' must be one of {} (is '{}'){}",
                     words.join(", "),
@@ -259,7 +245,7 @@ fn schema_error(error: &jsonschema::ValidationError<'_>, schema: &Value) -> Stri
             let known = schema.get("properties").and_then(Value::as_object);
             let names = known.into_iter().flat_map(|map| map.keys());
             let first = unexpected.first().map_or("", String::as_str);
-            let near = nearest(first, names.map(String::as_str));
+            let near = suggest(first, names.map(String::as_str));
             format!("unknown parameter '{}'{}", Short(first), Hint(near))
         }
         _ => {
@@ -312,7 +298,7 @@ impl Errors {
         let names = params
             .iter()
             .flat_map(|param| std::iter::once(&param.name).chain(&param.aliases));
-        let near = nearest(key, names.map(AsRef::as_ref));
+        let near = suggest(key, names.map(AsRef::as_ref));
         self.push(format!("unknown parameter '{place}'{}", Hint(near)));
     }
 

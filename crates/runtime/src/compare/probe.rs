@@ -3,7 +3,7 @@
 
 use crate::{Workspace, shell_call};
 use std::collections::BTreeSet;
-use toolward_policy::config::model::{ExampleConfig, LayerConfig, RuleConfig};
+use toolward_policy::config::model::{ExampleConfig, LayerConfig, RuleConfig, TestConfig, Word};
 use toolward_policy::config::{FileKind, Node, Source, SourceMap};
 use toolward_policy::{Arguments, Call, Policy, shipped};
 
@@ -61,15 +61,27 @@ impl Probe {
     }
 
     fn example(example: &ExampleConfig) -> Self {
+        Self::written(
+            example.run.as_ref(),
+            example.tool.as_ref(),
+            example.args.as_ref(),
+        )
+    }
+
+    fn test(test: &TestConfig) -> Self {
+        Self {
+            agent: Some(test.agent.value.clone()),
+            ..Self::written(test.run.as_ref(), test.tool.as_ref(), test.args.as_ref())
+        }
+    }
+
+    /// A call as a config writes it.
+    fn written(run: Option<&Word>, tool: Option<&Word>, args: Option<&Node>) -> Self {
         Self {
             agent: None,
-            run: example.run.as_ref().map(|run| run.value.clone()),
-            tool: example
-                .tool
-                .as_ref()
-                .map(|tool| tool.value.clone())
-                .unwrap_or_default(),
-            args: example.args.clone(),
+            run: run.map(|run| run.value.clone()),
+            tool: tool.map(|tool| tool.value.clone()).unwrap_or_default(),
+            args: args.cloned(),
         }
     }
 
@@ -135,16 +147,7 @@ pub fn probes(workspaces: &[&Workspace], with_packs: bool) -> Vec<Probe> {
 
 fn from_config(config: &LayerConfig, out: &mut Vec<Probe>) {
     for test in &config.tests {
-        out.push(Probe {
-            agent: Some(test.agent.value.clone()),
-            run: test.run.as_ref().map(|run| run.value.clone()),
-            tool: test
-                .tool
-                .as_ref()
-                .map(|tool| tool.value.clone())
-                .unwrap_or_default(),
-            args: test.args.clone(),
-        });
+        out.push(Probe::test(test));
     }
     for rule in &config.rules {
         // One example a rule is enough to show that it came or went; where

@@ -122,3 +122,21 @@ fn remotes_are_read_from_the_repository_around() {
     }
     assert_eq!(world.remote_host(&dir, "elsewhere"), None);
 }
+
+#[test]
+fn directories_are_told_from_files() {
+    let (_keep, dir) = place();
+    fs::create_dir(format!("{dir}/real")).unwrap();
+    fs::write(format!("{dir}/file"), "").unwrap();
+    symlink("real", format!("{dir}/link")).unwrap();
+    let world = world();
+    for (name, expected) in [
+        ("real", true),
+        ("link", true),
+        ("file", false),
+        ("no", false),
+    ] {
+        let found = world.is_directory(&format!("{dir}/{name}"));
+        assert_eq!(found, Some(expected), "{name}");
+    }
+}

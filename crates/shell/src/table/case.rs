@@ -239,6 +239,7 @@ impl Case<'_> {
             }
             Role::Tree => self.path(word, Access::Read, true),
             Role::Write => self.file(word, Access::Write),
+            Role::Fill => self.path(word, Access::Write, true),
             Role::Move => {
                 self.path(word, Access::Read, true);
                 self.path(word, Access::Write, true);

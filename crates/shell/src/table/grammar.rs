@@ -143,6 +143,8 @@ pub(crate) enum Role {
     Tree,
     /// A file that is written, changed or removed.
     Write,
+    /// A directory that gets files of any name.
+    Fill,
     /// A file that is read and then removed.
     Move,
     /// A script that is run.
@@ -181,6 +183,7 @@ pub(crate) fn role(text: &str) -> Option<Role> {
         "maybe" => Role::Maybe,
         "tree" => Role::Tree,
         "write" => Role::Write,
+        "fill" => Role::Fill,
         "move" => Role::Move,
         "exec" => Role::Exec,
         "prog" => Role::Prog,

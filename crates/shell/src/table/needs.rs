@@ -46,15 +46,6 @@ const COMPILERS: &[&str] = &[
     "lld", "ar", "ranlib", "nm", "strip", "objcopy", "objdump", "cpp", "pkg-config",
 ];
 
-/// What makefiles and build scripts are written in.
-const BUILD_SCRIPTS: &[&str] = &[
-    "sh", "bash", "env", "test", "[", "true", "false", "echo", "printf", "cat", "cp", "mv", "rm",
-    "mkdir", "rmdir", "ln", "touch", "chmod", "install", "ls", "pwd", "dirname", "basename",
-    "readlink", "realpath", "find", "xargs", "grep", "egrep", "fgrep", "sed", "awk", "sort",
-    "uniq", "head", "tail", "wc", "tr", "cut", "tee", "date", "uname", "expr", "mktemp", "cmp",
-    "diff", "id", "sleep", "seq", "nproc", "which", "tar", "gzip",
-];
-
 const NEEDS: &[Needs] = &[
     Needs {
         of: &["git", "git-lfs", "tig"],
@@ -72,12 +63,6 @@ const NEEDS: &[Needs] = &[
         of: &["make", "gmake", "cmake", "ctest", "ninja", "meson"],
         programs: COMPILERS,
         directories: COMPILER_HELPERS,
-        workspace_code: true,
-    },
-    Needs {
-        of: &["make", "gmake", "cmake", "ctest", "ninja", "meson"],
-        programs: BUILD_SCRIPTS,
-        directories: &[],
         workspace_code: true,
     },
     Needs {

@@ -66,6 +66,8 @@ const PROCESSES: Nature = Nature::PROCESSES;
 const INTERACTIVE: Nature = Nature::INTERACTIVE;
 const PRIVILEGE: Nature = Nature::PRIVILEGE;
 const RUNS: Nature = Nature::RUNS_UNKNOWN;
+const NO_CONTENT: Nature = Nature::NO_CONTENT;
+const NAMES_ONLY: Nature = Nature::NAMES_ONLY;
 
 /// Builds or tests the workspace.
 const BUILD: Nature = Nature::WRITES.and(Nature::WORKSPACE_CODE);

@@ -24,6 +24,7 @@ pub(crate) mod media;
 pub(crate) mod netcat;
 pub(crate) mod packages;
 pub(crate) mod parallel;
+pub(crate) mod place;
 pub(crate) mod schedule;
 pub(crate) mod sed;
 pub(crate) mod shells;

@@ -84,6 +84,52 @@ pub(crate) fn join(dir: &Word, path: &Word) -> Word {
     }
 }
 
+/// The last component of a path; `None` where that is the directory itself.
+pub(crate) fn base(path: &Word) -> Option<Word> {
+    let last = |text: &str| {
+        let text = text.trim_end_matches('/');
+        text.rsplit_once('/')
+            .map_or(text, |(_, name)| name)
+            .to_owned()
+    };
+    match path {
+        Word::Known(text) => {
+            let name = last(text);
+            (!matches!(name.as_str(), "" | "." | "..")).then_some(Word::Known(name))
+        }
+        Word::Pattern(text) => Some(Word::Pattern(last(text))),
+        Word::Unknown { text, guess, .. } => Some(Word::Unknown {
+            text: last(text),
+            guess: guess.as_deref().map(last),
+            splits: false,
+            prefix: String::new(),
+        }),
+    }
+}
+
+/// The directory that a path names something in; `None` for a bare name.
+pub(crate) fn dir(path: &Word) -> Option<Word> {
+    let head = |text: &str| {
+        let text = text.trim_end_matches('/');
+        text.rsplit_once('/').map(|(head, _)| format!("{head}/"))
+    };
+    match path {
+        Word::Known(text) => head(text).map(Word::Known),
+        Word::Pattern(text) => head(text).map(Word::Pattern),
+        Word::Unknown {
+            text,
+            guess,
+            splits,
+            prefix,
+        } => head(text).map(|text| Word::Unknown {
+            text,
+            guess: guess.as_deref().and_then(head),
+            splits: *splits,
+            prefix: head(prefix).unwrap_or_default(),
+        }),
+    }
+}
+
 /// The words as one text, the way `sh -c "$*"` would see them.
 pub(crate) fn joined(words: &[Word]) -> Word {
     if let [only] = words {

@@ -3,11 +3,26 @@
 
 use super::Walker;
 use crate::facts::UnknownKind;
-use crate::syntax::Part;
+use crate::syntax::{Operation, Part};
 
 impl Walker<'_> {
     /// Walks an expression for its effects.
     pub(super) fn arithmetic(&mut self, parts: &[Part<'_>]) {
+        if self.holds_output(parts) {
+            self.unknown(UnknownKind::Script, "output that is evaluated");
+        }
+        for name in self.effects_of(parts) {
+            self.data.evaluate(&name);
+        }
+    }
+
+    /// Walks a subscript that is text; evaluates nothing.
+    pub(super) fn key(&mut self, parts: &[Part<'_>]) {
+        self.effects_of(parts);
+    }
+
+    /// Walks an expression; gives the names in it.
+    fn effects_of(&mut self, parts: &[Part<'_>]) -> Vec<String> {
         let mut text = String::new();
         flatten(parts, &mut text);
         self.quoted("", parts);
@@ -17,6 +32,7 @@ impl Walker<'_> {
             self.deeper(|walker| walker.expanded_text(&text));
         }
         self.names_in(&text);
+        super::data::names(&text).map(str::to_owned).collect()
     }
 
     /// Names in an expression: their values are expressions too.
@@ -54,6 +70,11 @@ fn flatten(parts: &[Part<'_>], text: &mut String) {
             Part::Plain(piece) => text.push_str(piece),
             Part::Quoted(piece) => text.push_str(piece),
             Part::Double(inner) => flatten(inner, text),
+            // `${#x}` is a number.
+            Part::Parameter(parameter) if matches!(&parameter.operation, Operation::Edit(edit) if edit.is_empty()) =>
+            {
+                text.push_str(" 0 ");
+            }
             // The value of an expansion is read as an expression in turn.
             Part::Parameter(parameter) => {
                 text.push(' ');

@@ -22,13 +22,17 @@ impl Walker<'_> {
             self.printed(&name, &rest)
         };
         let declared = call.declared.clone();
+        let search = (builtin == Builtin::Cd)
+            .then(|| call.assignments.iter().find(|set| set.name == "CDPATH"))
+            .flatten()
+            .map(|set| set.value.clone());
         let outer = call.via.clone();
         let index = self.report(argv, call);
         self.fill_as_builtin(index);
         match builtin {
             Builtin::Plain => self.keyword_mode(&name, &rest),
             Builtin::Kill => self.add_nature(index, Nature::PROCESSES),
-            Builtin::Cd => self.change_directory(&rest),
+            Builtin::Cd => self.change_directory(&rest, search.as_ref()),
             Builtin::Pushd => self.push_directory(&rest),
             Builtin::Popd => self.pop_directory(&rest),
             Builtin::Eval => self.eval(&rest),
@@ -38,7 +42,7 @@ impl Walker<'_> {
             Builtin::Unset => self.unset(&rest),
             Builtin::Read | Builtin::Sets => self.set_all(&rest),
             Builtin::Printf => self.print_into(&rest),
-            Builtin::Let => self.evaluate_all(&rest),
+            Builtin::Let => self.let_words(&rest),
             Builtin::Test => self.test_words(&rest),
             Builtin::History | Builtin::Fc => self.history(&name, &rest, index),
             Builtin::Alias

@@ -10,6 +10,7 @@ use crate::table::Stdin;
 impl Walker<'_> {
     pub(super) fn and_or(&mut self, item: &AndOr<'_>) {
         if item.background {
+            self.unordered();
             self.scoped(|walker| walker.and_or_here(item));
         } else {
             self.and_or_here(item);
@@ -47,6 +48,7 @@ impl Walker<'_> {
         if let [only] = pipeline.commands.as_slice() {
             return self.node(only);
         }
+        let order = self.repeating();
         let outer = self.stdin.clone();
         let mut printed = None;
         for (index, node) in pipeline.commands.iter().enumerate() {
@@ -56,6 +58,7 @@ impl Walker<'_> {
             printed = self.scoped(|walker| walker.node(node));
         }
         self.stdin = outer;
+        self.order = self.order.and(order);
         printed
     }
 
@@ -117,6 +120,9 @@ impl Walker<'_> {
                     .and_then(|word| super::expand::likely(word).map(str::to_owned));
                 self.variables.set(name, first.as_deref());
                 self.sets(name);
+                if values.iter().any(|value| value.known().is_none()) {
+                    self.feed(name, words);
+                }
                 self.repeat(|walker| walker.list(body), moves(body));
             }
             Kind::ForArithmetic { head, body } => {
@@ -137,6 +143,7 @@ impl Walker<'_> {
             }
             Kind::Function { name, body } => self.function(name, body),
             Kind::Coprocess(body) => {
+                self.unordered();
                 let outer = std::mem::replace(&mut self.stdin, Stdin::Stream);
                 self.scoped(|walker| walker.node(body));
                 self.stdin = outer;
@@ -178,7 +185,9 @@ impl Walker<'_> {
             self.or_stayed(&[Cwd::Unknown]);
         }
         self.conditions += 1;
+        let order = self.repeating();
         walk(self);
+        self.order = self.order.and(order);
         self.conditions -= 1;
         self.or_stayed(&before);
     }
@@ -191,7 +200,17 @@ impl Walker<'_> {
                 "-v" | "-R" | "-eq" | "-ne" | "-lt" | "-le" | "-gt" | "-ge"
             )
         });
-        for (_, operand) in operands {
+        for (at, (operator, operand)) in operands.iter().enumerate() {
+            let next = operands.get(at + 1).and_then(|(next, _)| next.as_ref());
+            let compares = |word: &TextOf<'_>| {
+                matches!(word.raw, "-eq" | "-ne" | "-lt" | "-le" | "-gt" | "-ge")
+            };
+            let operator = operator.as_ref();
+            if operator.is_some_and(|word| compares(word) || matches!(word.raw, "-v" | "-R"))
+                || next.is_some_and(compares)
+            {
+                self.evaluated_operand(operand);
+            }
             let word = self.scalar(operand);
             if evaluates && let Some(text) = super::expand::likely(&word) {
                 let text = text.to_owned();

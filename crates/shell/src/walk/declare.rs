@@ -18,6 +18,9 @@ impl Walker<'_> {
         let opaque = has('n') || has('i');
         let refers = has('n') && name != "export" && name != "readonly";
         for assignment in declared {
+            if has('i') {
+                self.data.evaluate(&assignment.name);
+            }
             let guess = if opaque {
                 None
             } else {
@@ -40,6 +43,15 @@ impl Walker<'_> {
             self.unknown(UnknownKind::Script, "a name that stands for another");
         }
         for arg in args {
+            match arg.known() {
+                Some(name) if is_name(name) && has('A') => self.data.table(name),
+                Some(name) if is_name(name) && has('i') => self.data.evaluate(name),
+                // `export` takes no subscript; `declare "x=$y"` has its name.
+                None if !matches!(name, "export" | "readonly") && !names_itself(arg) => {
+                    self.evaluated_word(arg);
+                }
+                _ => {}
+            }
             self.declare_word(arg, exported, declared);
         }
     }
@@ -86,6 +98,7 @@ impl Walker<'_> {
     pub(super) fn unset(&mut self, args: &[Word]) {
         self.evaluate_all(args);
         for arg in args {
+            self.evaluated_if_unknown(arg);
             if let Some(name) = likely(arg) {
                 self.functions.retain(|function| function.name != name);
                 self.variables.set(name, None);
@@ -99,7 +112,16 @@ impl Walker<'_> {
     /// `read a b`: all names among the arguments lose their value.
     pub(super) fn set_all(&mut self, args: &[Word]) {
         self.evaluate_all(args);
+        let data = self.reads_data();
+        let mut value = false;
         for arg in args {
+            // `read -p "$prompt" x`: only names are evaluated.
+            if !std::mem::replace(&mut value, takes_value(arg)) {
+                self.evaluated_if_unknown(arg);
+            }
+            if let Some(name) = likely(arg).filter(|name| data && is_name(name)) {
+                self.data.feed(name);
+            }
             match likely(arg) {
                 Some(name) if is_name(name) => {
                     let name = name.to_owned();
@@ -109,6 +131,10 @@ impl Walker<'_> {
                 Some(_) => {}
                 None => self.variables.doubt_all(),
             }
+        }
+        if data {
+            self.data.feed("REPLY");
+            self.data.feed("MAPFILE");
         }
         self.variables.set("REPLY", None);
     }
@@ -121,6 +147,7 @@ impl Walker<'_> {
         if option != "-v" {
             return;
         }
+        self.evaluated_if_unknown(name);
         let Some(name) = likely(name).map(str::to_owned) else {
             self.variables.doubt_all();
             return;
@@ -138,9 +165,39 @@ impl Walker<'_> {
         }
     }
 
-    pub(super) fn test_words(&mut self, args: &[Word]) {
-        if args.iter().any(|arg| arg.known() == Some("-v")) {
-            self.evaluate_all(args);
+    /// `let a b`: every word is an expression.
+    pub(super) fn let_words(&mut self, args: &[Word]) {
+        self.evaluate_all(args);
+        for arg in args {
+            self.evaluated_word(arg);
         }
     }
+
+    fn evaluated_if_unknown(&mut self, arg: &Word) {
+        if arg.known().is_none() {
+            self.evaluated_word(arg);
+        }
+    }
+
+    pub(super) fn test_words(&mut self, args: &[Word]) {
+        if let Some(at) = args.iter().position(|arg| arg.known() == Some("-v")) {
+            self.evaluate_all(args);
+            if let Some(name) = args.get(at + 1) {
+                self.evaluated_if_unknown(name);
+            }
+        }
+    }
+}
+
+/// `name=..` with only the value unknown.
+fn names_itself(arg: &Word) -> bool {
+    matches!(arg, Word::Unknown { prefix, .. } if prefix.contains('='))
+}
+
+/// An option of `read` or `mapfile` whose value is the next word.
+fn takes_value(arg: &Word) -> bool {
+    arg.known().is_some_and(|text| {
+        text.starts_with('-')
+            && text.ends_with(['p', 'd', 't', 'n', 'N', 'u', 'i', 'O', 's', 'c', 'C'])
+    })
 }

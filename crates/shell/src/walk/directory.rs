@@ -2,6 +2,7 @@
 //! have failed leaves both places possible.
 
 use super::Walker;
+use super::expand::likely;
 use super::variables::Value;
 use crate::facts::{Cwd, Word};
 use crate::syntax::{Argument, Kind, List, Node};
@@ -10,28 +11,72 @@ use crate::syntax::{Argument, Kind, List, Node};
 const MOST_PLACES: usize = 4;
 
 impl Walker<'_> {
-    pub(super) fn change_directory(&mut self, args: &[Word]) {
-        let target = args
+    /// `cd`; `search` is a `CDPATH` set just for it.
+    pub(super) fn change_directory(&mut self, args: &[Word], search: Option<&Word>) {
+        let options = |word: &&Word| {
+            let is_option = |text: &str| text.len() > 1 && text.starts_with('-');
+            word.known().is_some_and(is_option)
+        };
+        let physical = args
             .iter()
-            .find(|word| !matches!(word.known(), Some("-L" | "-P" | "-e" | "-@" | "--")));
+            .take_while(options)
+            .any(|word| word.text().contains('P'));
+        let target = args.iter().find(|word| !options(word));
         let home = match (target, self.variables.get("HOME")) {
             (None, Value::Certain(home)) => Some(Word::Known(home)),
             _ => None,
         };
-        let searched = self.variables.guess("CDPATH").is_some();
-        let places = match target.or(home.as_ref()) {
-            Some(Word::Known(path)) if path != "-" && (!searched || path.starts_with('/')) => {
-                self.cwd.iter().map(|from| join(from, path)).collect()
-            }
-            _ => vec![Cwd::Unknown],
+        let (path, certain) = match target.or(home.as_ref()) {
+            Some(Word::Known(path)) if path != "-" => (Some(path.clone()), true),
+            Some(Word::Unknown { guess, .. }) => (guess.clone(), false),
+            _ => (None, false),
         };
+        let Some(path) = path else {
+            return self.move_to(vec![Cwd::Unknown]);
+        };
+        let mut places = Vec::new();
+        let searched = match search {
+            Some(word) => Some(likely(word).map(str::to_owned)),
+            None => self
+                .variables
+                .guess("CDPATH")
+                .map(|list| Some(list.to_owned())),
+        };
+        let searched = searched.filter(|_| !path.starts_with(['/', '.']));
+        if let Some(Some(list)) = &searched {
+            for from in &self.cwd {
+                let begins = list.split(':').map(|start| join(from, start, physical));
+                places.extend(begins.map(|from| join(&from, &path, physical)));
+            }
+        }
+        places.extend(self.cwd.iter().map(|from| join(from, &path, physical)));
+        if searched.is_some() || !certain {
+            places.push(Cwd::Unknown);
+        }
+        places.dedup();
+        self.move_to(places);
+    }
+
+    /// What another program does before it starts one (`env -C`).
+    pub(super) fn enter_directory(&mut self, directory: &Word) {
+        let certain = directory.known().is_some();
+        let places = likely(directory).into_iter().flat_map(|path| {
+            let entered = self.cwd.iter().map(|from| join(from, path, true));
+            entered.collect::<Vec<_>>()
+        });
+        let mut places: Vec<Cwd> = places.collect();
+        if !certain {
+            places.push(Cwd::Unknown);
+        }
         self.move_to(places);
     }
 
     pub(super) fn push_directory(&mut self, args: &[Word]) {
         self.pushed.push(self.cwd.clone());
         match args.first() {
-            Some(Word::Known(path)) if !path.starts_with(['+', '-']) => self.change_directory(args),
+            Some(Word::Known(path)) if !path.starts_with(['+', '-']) => {
+                self.change_directory(args, None);
+            }
             _ => self.move_to(vec![Cwd::Unknown]),
         }
     }
@@ -53,6 +98,7 @@ impl Walker<'_> {
         self.variables.set("PWD", guess.as_deref());
         self.variables.set("OLDPWD", None);
         self.cwd = places;
+        self.few_places();
     }
 
     /// Adds the places that were possible before.
@@ -62,6 +108,10 @@ impl Walker<'_> {
                 self.cwd.push(place.clone());
             }
         }
+        self.few_places();
+    }
+
+    fn few_places(&mut self) {
         if self.cwd.len() > MOST_PLACES {
             self.cwd.truncate(MOST_PLACES - 1);
             self.cwd.push(Cwd::Unknown);
@@ -69,13 +119,35 @@ impl Walker<'_> {
     }
 }
 
-fn join(from: &Cwd, path: &str) -> Cwd {
-    match from {
-        _ if path.starts_with('/') => Cwd::Moved(path.to_owned()),
-        Cwd::Start => Cwd::Moved(path.to_owned()),
-        Cwd::Moved(base) => Cwd::Moved(format!("{}/{path}", base.trim_end_matches('/'))),
-        Cwd::Unknown => Cwd::Unknown,
+/// Bash goes back the way it came, whatever links it went through; `physical`
+/// takes `..` for the directory above, as the kernel does.
+fn join(from: &Cwd, path: &str, physical: bool) -> Cwd {
+    let full = match from {
+        _ if path.starts_with('/') => path.to_owned(),
+        Cwd::Start => path.to_owned(),
+        Cwd::Moved(base) => format!("{}/{path}", base.trim_end_matches('/')),
+        Cwd::Unknown => return Cwd::Unknown,
+    };
+    if physical || !full.split('/').any(|part| part == "..") {
+        return Cwd::Moved(full);
     }
+    let mut parts: Vec<&str> = Vec::new();
+    for part in full.split('/').filter(|part| !matches!(*part, "" | ".")) {
+        match (part, parts.last()) {
+            ("..", Some(last)) if *last != ".." => {
+                parts.pop();
+            }
+            ("..", None) if full.starts_with('/') => {}
+            _ => parts.push(part),
+        }
+    }
+    let root = if full.starts_with('/') { "/" } else { "" };
+    let back = format!("{root}{}", parts.join("/"));
+    Cwd::Moved(if back.is_empty() {
+        ".".to_owned()
+    } else {
+        back
+    })
 }
 
 /// The commands may leave the shell in another directory.

@@ -199,6 +199,7 @@ impl Walker<'_> {
                 self.outcome(Outcome::Number, quoted, builder);
             }
             Part::Process(list) => {
+                self.unordered();
                 let outer = std::mem::replace(&mut self.stdin, crate::table::Stdin::Stream);
                 self.deeper(|walker| walker.scoped(|walker| walker.list(list)));
                 self.stdin = outer;

@@ -36,6 +36,10 @@ impl Walker<'_> {
         match parameter.index.as_deref() {
             None => false,
             Some([Part::Plain("@" | "*")]) => true,
+            Some(parts) if self.data.is_table(&parameter.name) => {
+                self.key(parts);
+                false
+            }
             Some(parts) => {
                 self.arithmetic(parts);
                 false

@@ -88,8 +88,10 @@ impl Walker<'_> {
 
     /// Expands an assignment; changes nothing yet.
     fn assign(&mut self, assign: &Assign<'_>) -> Assignment {
-        if let Some(index) = &assign.index {
-            self.arithmetic(index);
+        match &assign.index {
+            Some(key) if self.data.is_table(&assign.name) => self.key(key),
+            Some(index) => self.arithmetic(index),
+            None => {}
         }
         let value = match &assign.value {
             Value::Scalar(word) => self.scalar(word),
@@ -110,6 +112,12 @@ impl Walker<'_> {
                 }
             }
         };
+        if value.known().is_none() {
+            match &assign.value {
+                Value::Scalar(word) => self.feed(&assign.name, std::slice::from_ref(word)),
+                Value::Array(items) => self.feed(&assign.name, items),
+            }
+        }
         Assignment {
             name: assign.name.to_string(),
             value,

@@ -2,7 +2,9 @@
 
 use super::Walker;
 use super::call::Lookup;
-use crate::facts::{Access, Assignment, Code, HostUse, Language, UnknownKind, Via, Word};
+use crate::facts::{
+    Access, Assignment, Code, HostUse, Inside, Language, LinkKind, UnknownKind, Via, Word,
+};
 use crate::table::Sink;
 
 /// Reports on behalf of the command at `by`.
@@ -20,7 +22,7 @@ impl Reporter<'_, '_> {
             return walk(self.walker);
         };
         self.walker.scoped(|walker| {
-            walker.change_directory(&[Word::Known("--".to_owned()), directory]);
+            walker.enter_directory(&directory);
             walk(walker);
         });
     }
@@ -36,6 +38,10 @@ impl Sink for Reporter<'_, '_> {
             self.walker.file(&inside, access, recursive, Some(self.by));
         }
         self.walker.file(path, access, recursive, Some(self.by));
+    }
+
+    fn link(&mut self, name: &Word, source: &Word, kind: LinkKind, inside: Inside) {
+        self.walker.link(name, source, kind, inside, self.by);
     }
 
     fn host(&mut self, host: Word, port: Option<u16>, remote: bool) {

@@ -137,3 +137,83 @@ fn printing_into_a_variable() {
         "run printf -v q touch\nrun ?$q?touch x\nrun touch x\nunknown Program $q",
     );
 }
+
+#[test]
+fn data_that_is_evaluated_is_code() {
+    for script in [
+        "read x < f; echo $((x))",
+        "read x < f; echo $((x + 1))",
+        "x=$(cat f); echo $((x))",
+        "x=`cat f`; echo $(($x))",
+        "x=$(cat f); y=$x; echo $((y))",
+        "echo $(( $(cat f) + 1 ))",
+        "((x = $(cat f)))",
+        "x=$(cat f); [[ $x -gt 3 ]]",
+        "x=$(cat f); [[ 3 -gt x ]]",
+        "x=$(cat f); [[ -v $x ]]",
+        "x=$(cat f); test -v \"$x\"",
+        "x=$(cat f); printf -v \"$x\" a",
+        "x=$(cat f); declare \"$x\"",
+        "x=$(cat f); declare \"$x=1\"",
+        "x=$(cat f); unset \"$x\"",
+        "x=$(cat f); read \"$x\"",
+        "x=$(cat f); let x=x+1",
+        "let x=$(cat f)",
+        "x=$(cat f); echo ${!x}",
+        "x=$(cat f); echo ${a[$x]}",
+        "x=$(cat f); a[$x]=1",
+        "x=$(cat f); echo ${y:x}",
+        "mapfile -t a < f; echo $((a[0]))",
+        "mapfile < f; echo $((MAPFILE[0]))",
+        "a=($(cat f)); echo $((a[0] + 1))",
+        "while read -r n; do sum=$((sum + n)); done < f",
+        "while :; do echo $((x)); x=$(cat f); done",
+        "cat f | while read n; do ((sum += n)); done",
+        "for x in $(cat f); do echo $((x)); done",
+        "declare -i n; n=$(cat f)",
+        "declare -i n=$(cat f)",
+        "read x <<< \"$(cat f)\"; echo $((x))",
+        "wc() { cat f; }; x=$(wc); echo $((x))",
+        "x=$(expr \"$(cat f)\" : '\\(.*\\)'); echo $((x))",
+    ] {
+        let facts = toolward_shell::analyze(script, &toolward_shell::Start::default());
+        assert!(facts.has_unknown_program(), "{script}");
+    }
+}
+
+#[test]
+fn numbers_are_not_data() {
+    for script in [
+        "for i in 1 2 3; do echo $((i * 2)); done",
+        "for i in {1..9}; do echo $((i * 2)); done",
+        "for i in $(seq 1 10); do echo $((i * 2)); done",
+        "for ((i = 0; i < 3; i++)); do echo $i; done",
+        "n=0; for f in *; do n=$((n + 1)); done; echo $n",
+        "while read -r line; do ((n++)); done < f; echo $n",
+        "while read -r line; do [[ $line == x && $n -gt 3 ]]; done < f",
+        "x=$(wc -l < f); echo $((x + 1))",
+        "x=$(ls | wc -l); [[ $x -gt 3 ]]",
+        "x=$(grep -c a f || true); ((x > 3)) && echo many",
+        "start=$(date +%s); echo $(( $(date +%s) - start ))",
+        "x=$(nproc); echo $((x - 1))",
+        "x=$(expr $y + 1); echo $((x * 2))",
+        "x=$(stat -c %s f); echo $((x / 1024))",
+        "x=$(git rev-list --count HEAD); echo $((x - 1))",
+        "x=$(cat f); [ $x -gt 3 ]",
+        "x=$(cat f); echo $((${#x} + 1)) ${#x}",
+        "x=$(cat f); echo \"$x\" ${x%.c}",
+        "x=$(cat f); declare y=$x; export \"z=$x\"",
+        "declare -A m; while read -r k; do m[$k]=1; echo ${m[$k]}; done < f",
+        "read -r -p \"$prompt\" x < f; echo $x",
+        "read x <<< 5; echo $((x))",
+        "sleep $((RANDOM % 10)); shift $(($# - 1))",
+        "x=$(echo 5); echo $((x))",
+    ] {
+        let facts = toolward_shell::analyze(script, &toolward_shell::Start::default());
+        assert!(
+            !facts.has_unknown_program(),
+            "{script}: {:?}",
+            facts.unknowns
+        );
+    }
+}

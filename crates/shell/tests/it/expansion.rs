@@ -115,7 +115,10 @@ fn literal_assignments_are_guesses() {
         "run ?${x:1:5}?touch f\nrun touch f\nset x=atouchb\nunknown Program ${x:1:5}",
     );
     check("x=(1 $(a) 3)", "run a\nset x=?x=(1 $(a) 3)?1");
-    check("x[$(a)]=1", "run a\nset x=1");
+    check(
+        "x[$(a)]=1",
+        "run a\nset x=1\nunknown Script output that is evaluated",
+    );
 }
 
 #[test]

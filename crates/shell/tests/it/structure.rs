@@ -36,7 +36,10 @@ fn compound_commands() {
         "for x in 1 2; do a; done; for y; do b; done",
         "run a\nrun b",
     );
-    check("for ((i=0; i<$(a); i++)); do b; done", "run a\nrun b");
+    check(
+        "for ((i=0; i<$(a); i++)); do b; done",
+        "run a\nrun b\nunknown Script output that is evaluated",
+    );
     check("select x in 1; do a; done", "run a");
     check(
         "case $(a) in x|$(b)) c;; (y) d;& z) e;;& *) f; esac",
@@ -72,9 +75,18 @@ fn arithmetic_and_subshells_are_told_apart() {
         "echo $((a) | (b))",
         "run a\nrun b\nrun echo ?$((a) | (b))?-…",
     );
-    check("(( 1 + #$(a)\n 2 ))", "run a");
-    check("echo $[ $(a) ]", "run a\nrun echo ?$[ $(a) ]?-");
-    check("(( x[$(a)] ))", "run a");
+    check(
+        "(( 1 + #$(a)\n 2 ))",
+        "run a\nunknown Script output that is evaluated",
+    );
+    check(
+        "echo $[ $(a) ]",
+        "run a\nrun echo ?$[ $(a) ]?-\nunknown Script output that is evaluated",
+    );
+    check(
+        "(( x[$(a)] ))",
+        "run a\nunknown Script output that is evaluated",
+    );
 }
 
 #[test]
@@ -199,7 +211,8 @@ fn substitutions() {
         "a ${x:-$(b)} ${x#$(c)} ${x/$(d)/$(e)} ${x:$(f)} ${x[$(g)]}",
         "
         run b\nrun c\nrun d\nrun e\nrun f\nrun g
-        run a ?${x:-$(b)}?-… ?${x#$(c)}?-… ?${x/$(d)/$(e)}?-… ?${x:$(f)}?-… ?${x[$(g)]}?-…",
+        run a ?${x:-$(b)}?-… ?${x#$(c)}?-… ?${x/$(d)/$(e)}?-… ?${x:$(f)}?-… ?${x[$(g)]}?-…
+        unknown Script output that is evaluated",
     );
     check(
         "\"${x:-'$(a)'}\"",

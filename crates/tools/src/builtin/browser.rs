@@ -1,19 +1,17 @@
 //! A real browser with a page open. Whatever touches the page may make it
 //! send something, so only looking at it is read-only.
 
-use crate::declare::{FETCH, PATH, SEND, URL, built_in, choose, number, text};
-use toolward_policy::{Action, Effect, Effects, Kind, Param, Role, SubagentAccess, ToolSpec};
+use crate::declare::{FETCH, PATH, SEND, URL, choose, number, one_of, online, text};
+use toolward_policy::{Action, Effect, Effects, Kind, Param, Role, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
 pub fn spec() -> ToolSpec {
     let actions = actions();
     ToolSpec {
-        network: true,
-        subagent: SubagentAccess::ReadOnly,
         params: params(&actions),
         actions,
-        ..built_in(
+        ..online(
             "browser",
             "Open pages in a browser, read them and use them.",
         )
@@ -56,19 +54,15 @@ fn params(actions: &[Action]) -> Vec<Param> {
         ),
         text("text", "The text to enter."),
         Param::optional("javascript", Kind::text_up_to(65_536), "Code to run.").role(Role::Code),
-        Param::optional(
+        one_of(
             "direction",
-            Kind::choice(&["up", "down", "left", "right"]),
+            &["up", "down", "left", "right"],
             "Where to scroll.",
         ),
         number("pixels", 1, 100_000, "How far to scroll."),
         text("what", "What to get: text, html, value, title, url."),
         number("ms", 0, 60_000, "How long to wait."),
-        Param::optional(
-            "navigation",
-            Kind::choice(&["back", "forward", "reload"]),
-            "Where to go.",
-        ),
+        one_of("navigation", &["back", "forward", "reload"], "Where to go."),
         Param::optional("path", PATH, "Where to save a screenshot.").role(Role::WritePath),
     ]
 }

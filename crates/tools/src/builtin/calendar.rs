@@ -1,8 +1,8 @@
 //! The user's calendar over `CalDAV`. Changes nothing, and so invites nobody,
 //! that a person did not see first.
 
-use crate::declare::{FETCH, WRITE_AND_TELL, built_in, choose, flag, number, text, texts};
-use toolward_policy::{Action, Param, Role, SubagentAccess, ToolSpec};
+use crate::declare::{FETCH, WRITE_AND_TELL, choose, flag, number, online, text, texts};
+use toolward_policy::{Action, Param, Role, ToolSpec};
 
 const EVENT: &[&str] = &[
     "calendar_name",
@@ -20,11 +20,9 @@ const EVENT: &[&str] = &[
 pub fn spec() -> ToolSpec {
     let actions = actions();
     ToolSpec {
-        network: true,
-        subagent: SubagentAccess::ReadOnly,
         params: params(&actions),
         actions,
-        ..built_in(
+        ..online(
             "calendar",
             "Read the calendar, find free time, change events.",
         )

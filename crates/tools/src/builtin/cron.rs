@@ -1,7 +1,7 @@
 //! Jobs that run later. Never from inside a job: a schedule cannot schedule.
 
-use crate::declare::{READ, SCHEDULE, built_in, choose, flag, number, row, text, texts};
-use toolward_policy::{Action, Kind, Param, Role, SubagentAccess, ToolSpec};
+use crate::declare::{READ, SCHEDULE, choose, flag, number, one_of, online, row, text, texts};
+use toolward_policy::{Action, Kind, Param, Role, ToolSpec};
 
 /// What a job is made of: document 000's words, then document 001's.
 const JOB: &[&str] = &[
@@ -33,11 +33,9 @@ const JOB: &[&str] = &[
 pub fn spec() -> ToolSpec {
     let actions = actions();
     ToolSpec {
-        network: true,
-        subagent: SubagentAccess::ReadOnly,
         params: params(&actions),
         actions,
-        ..built_in("cron", "Run agents and messages later or again and again.")
+        ..online("cron", "Run agents and messages later or again and again.")
     }
 }
 
@@ -76,9 +74,9 @@ fn params(actions: &[Action]) -> Vec<Param> {
         row("job_id", "The job."),
         flag("enabled_only", "Only jobs that are switched on."),
         row("dlq_id", "The failed run."),
-        Param::optional(
+        one_of(
             "dlq_status",
-            Kind::choice(&["pending_retry", "replayed", "discarded"]),
+            &["pending_retry", "replayed", "discarded"],
             "Which failed runs.",
         ),
     ];
@@ -116,9 +114,9 @@ fn when() -> Vec<Param> {
 
 fn what() -> Vec<Param> {
     vec![
-        Param::optional(
+        one_of(
             "type",
-            Kind::choice(&["agent", "echo"]),
+            &["agent", "echo"],
             "Run an agent, or only say the message.",
         ),
         Param::optional(

@@ -1,7 +1,7 @@
 //! Decisions that were made, kept for follow-up. Never carries one out.
 
-use crate::declare::{PERSIST, READ, built_in, choose, row, text};
-use toolward_policy::{Action, Kind, Param, ToolSpec};
+use crate::declare::{PERSIST, READ, built_in, choose, one_of, row, text};
+use toolward_policy::{Action, Param, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
@@ -47,9 +47,9 @@ fn params(actions: &[Action]) -> Vec<Param> {
         choose(actions),
         row("decision_id", "The decision."),
         text("query", "Text in the decision."),
-        Param::optional(
+        one_of(
             "status",
-            Kind::choice(&["pending_execution", "executed", "deferred", "reversed"]),
+            &["pending_execution", "executed", "deferred", "reversed"],
             "How far it is.",
         ),
         text("title", "The title."),

@@ -1,8 +1,8 @@
 //! Tasks that people were given, kept for follow-up. Never tells them: that is
 //! `mail` or `notify`.
 
-use crate::declare::{PERSIST, READ, built_in, choose, row, text};
-use toolward_policy::{Action, Kind, Param, ToolSpec};
+use crate::declare::{PERSIST, READ, built_in, choose, one_of, row, text};
+use toolward_policy::{Action, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
@@ -36,9 +36,9 @@ pub fn spec() -> ToolSpec {
             text("delegated_to", "Who does it."),
             text("description", "The details."),
             text("due_date", "When it is due (YYYY-MM-DD)."),
-            Param::optional(
+            one_of(
                 "priority",
-                Kind::choice(&["low", "medium", "high", "critical"]),
+                &["low", "medium", "high", "critical"],
                 "How urgent it is.",
             ),
             text("source", "Where it came up."),

@@ -1,8 +1,8 @@
 //! Replaces one exact piece of text in a file. Never creates a file, and never
 //! changes anything where the piece is missing or ambiguous.
 
-use crate::declare::{PATH, WRITE, built_in, flag, names};
-use toolward_policy::{Action, Kind, Param, Role, SubagentAccess, ToolSpec};
+use crate::declare::{WRITE, built_in, file, flag, names};
+use toolward_policy::{Action, Kind, Param, SubagentAccess, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
@@ -13,9 +13,7 @@ pub fn spec() -> ToolSpec {
         subagent: SubagentAccess::Denied,
         actions: vec![Action::new("edit", WRITE)],
         params: vec![
-            Param::required("path", PATH, "The file to change.")
-                .role(Role::Path)
-                .also(&["file_path", "filePath", "file"]),
+            file("The file to change."),
             Param::required("old_text", Kind::TEXT, "The exact text to replace.")
                 .also(&["old_string", "oldString"]),
             Param::required("new_text", Kind::TEXT, "The text to put in its place.")

@@ -1,7 +1,7 @@
 //! Runs a shell command. The tool with the highest risk: what it does is in
 //! the command, which is analysed before the call is judged.
 
-use crate::declare::{EXECUTE, PATH, built_in, flag, names, number, text};
+use crate::declare::{EXECUTE, built_in, flag, names, number, text, working_dir};
 use toolward_policy::{Action, Kind, Param, Role, SubagentAccess, ToolSpec};
 
 /// Longest command in characters.
@@ -18,9 +18,7 @@ pub fn spec() -> ToolSpec {
             Param::required("command", Kind::text_up_to(MAX_COMMAND), "The command.")
                 .role(Role::Command)
                 .also(&["cmd"]),
-            Param::optional("working_dir", PATH, "The directory to run it in.")
-                .role(Role::WorkingDir)
-                .also(&["cwd", "workdir"]),
+            working_dir("The directory to run it in."),
             number("timeout_seconds", 1, 600, "Stop it after so many seconds.").default(120),
             // Coding agents say `timeout` and mean milliseconds; as another
             // name for seconds, every one of their calls would be refused.

@@ -1,19 +1,17 @@
 //! Issues, pull requests, files and workflows on GitHub. Never pushes, merges
 //! or deletes; whatever others would see is asked for first.
 
-use crate::declare::{FETCH, SEND, built_in, choose, number, text, texts};
-use toolward_policy::{Action, Kind, Param, SubagentAccess, ToolSpec};
+use crate::declare::{FETCH, SEND, choose, number, one_of, online, text, texts};
+use toolward_policy::{Action, Kind, Param, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
 pub fn spec() -> ToolSpec {
     let actions = actions();
     ToolSpec {
-        network: true,
-        subagent: SubagentAccess::ReadOnly,
         params: params(&actions),
         actions,
-        ..built_in(
+        ..online(
             "github",
             "Read issues, pull requests, files and workflow runs on GitHub; open issues, review, trigger workflows.",
         )
@@ -63,11 +61,7 @@ fn params(actions: &[Action]) -> Vec<Param> {
         choose(actions),
         text("owner", "Who the repository belongs to."),
         text("repo", "The repository's name."),
-        Param::optional(
-            "state",
-            Kind::choice(&["open", "closed", "all"]),
-            "Which ones to list.",
-        ),
+        one_of("state", &["open", "closed", "all"], "Which ones to list."),
         number("number", 1, i64::MAX, "The issue or pull request."),
         text("title", "The title."),
         text("body", "The text."),
@@ -75,9 +69,9 @@ fn params(actions: &[Action]) -> Vec<Param> {
         // A path in the repository, not on this machine.
         text("path", "A file in the repository."),
         text("ref", "A branch, tag or commit."),
-        Param::optional(
+        one_of(
             "event",
-            Kind::choice(&["APPROVE", "REQUEST_CHANGES", "COMMENT"]),
+            &["APPROVE", "REQUEST_CHANGES", "COMMENT"],
             "The verdict of a review.",
         ),
         text("workflow_id", "A workflow's id or file name."),

@@ -1,8 +1,8 @@
 //! The user's calendars at Google. Changes nothing, and so invites nobody,
 //! that a person did not see first.
 
-use crate::declare::{FETCH, WRITE_AND_TELL, built_in, choose, flag, number, text, texts};
-use toolward_policy::{Action, Kind, Param, Role, SubagentAccess, ToolSpec};
+use crate::declare::{FETCH, WRITE_AND_TELL, choose, flag, number, one_of, online, text, texts};
+use toolward_policy::{Action, Param, Role, ToolSpec};
 
 const EVENT: &[&str] = &[
     "calendar_id",
@@ -41,11 +41,9 @@ pub fn spec() -> ToolSpec {
             .needs(&["event_id"]),
     ];
     ToolSpec {
-        network: true,
-        subagent: SubagentAccess::ReadOnly,
         params: params(&actions),
         actions,
-        ..built_in("google_calendar", "Read and change calendars at Google.")
+        ..online("google_calendar", "Read and change calendars at Google.")
     }
 }
 
@@ -65,9 +63,9 @@ fn params(actions: &[Action]) -> Vec<Param> {
         text("timezone", "The time zone, for example `Europe/Berlin`."),
         texts("attendees", "Who is invited.").role(Role::Recipient),
         flag("all_day", "It lasts all day."),
-        Param::optional(
+        one_of(
             "send_updates",
-            Kind::choice(&["all", "externalOnly", "none"]),
+            &["all", "externalOnly", "none"],
             "Who is told.",
         ),
     ]

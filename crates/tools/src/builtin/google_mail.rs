@@ -1,7 +1,7 @@
 //! The user's mail at Google. Sends nothing that a person did not see first.
 
-use crate::declare::{FETCH, SEND, WRITE_REMOTE, built_in, choose, number, text, texts};
-use toolward_policy::{Action, Role, SubagentAccess, ToolSpec};
+use crate::declare::{FETCH, SEND, WRITE_REMOTE, choose, number, online, text, texts};
+use toolward_policy::{Action, Role, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
@@ -28,8 +28,6 @@ pub fn spec() -> ToolSpec {
             .needs(&["message_id"]),
     ];
     ToolSpec {
-        network: true,
-        subagent: SubagentAccess::ReadOnly,
         params: vec![
             choose(&actions),
             text("query", "A search in Gmail's syntax."),
@@ -42,7 +40,7 @@ pub fn spec() -> ToolSpec {
             number("max_results", 1, 50, "How many messages.").default(10),
         ],
         actions,
-        ..built_in(
+        ..online(
             "google_mail",
             "Search, read, label and send mail at Google.",
         )

@@ -1,7 +1,7 @@
 //! Makes one HTTP request of any method. Never to a private address, and never
 //! with headers that carry someone's identity.
 
-use crate::declare::{SEND, URL, built_in, number};
+use crate::declare::{SEND, URL, built_in, number, one_of};
 use toolward_policy::{Action, Kind, Param, Role, ToolSpec};
 
 /// What the tool declares. Even a GET can carry data out, so all of it sends.
@@ -12,9 +12,9 @@ pub fn spec() -> ToolSpec {
         actions: vec![Action::new("request", SEND)],
         params: vec![
             Param::required("url", URL, "Where to send it.").role(Role::Url),
-            Param::optional(
+            one_of(
                 "method",
-                Kind::choice(&["GET", "POST", "PUT", "PATCH", "DELETE"]),
+                &["GET", "POST", "PUT", "PATCH", "DELETE"],
                 "The method.",
             )
             .default("GET"),

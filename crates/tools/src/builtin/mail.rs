@@ -1,19 +1,17 @@
 //! The user's mail over IMAP and SMTP. Sends nothing that a person did not see
 //! first, whatever the model says about having confirmed it.
 
-use crate::declare::{FETCH, SEND, WRITE_REMOTE, built_in, choose, flag, number, text};
-use toolward_policy::{Action, Param, Role, SubagentAccess, ToolSpec};
+use crate::declare::{FETCH, SEND, WRITE_REMOTE, choose, flag, number, online, text};
+use toolward_policy::{Action, Param, Role, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
 pub fn spec() -> ToolSpec {
     let actions = actions();
     ToolSpec {
-        network: true,
-        subagent: SubagentAccess::ReadOnly,
         params: params(&actions),
         actions,
-        ..built_in("mail", "Read, search, file and send mail.")
+        ..online("mail", "Read, search, file and send mail.")
     }
 }
 

@@ -1,8 +1,8 @@
 //! The user's film and series libraries (Radarr, Sonarr). Never removes
 //! anything.
 
-use crate::declare::{FETCH, WRITE_REMOTE, built_in, choose, number, text};
-use toolward_policy::{Action, Kind, Param, SubagentAccess, ToolSpec};
+use crate::declare::{FETCH, WRITE_REMOTE, choose, number, one_of, online, text};
+use toolward_policy::{Action, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
@@ -25,8 +25,6 @@ pub fn spec() -> ToolSpec {
             .needs(&["tvdb_id"]),
     ];
     ToolSpec {
-        network: true,
-        subagent: SubagentAccess::ReadOnly,
         params: vec![
             choose(&actions),
             text("query", "What to search for."),
@@ -36,14 +34,10 @@ pub fn spec() -> ToolSpec {
             number("quality_profile_id", 1, i64::MAX, "The quality profile."),
             // A folder on the media server, not on this machine.
             text("root_folder", "Where the server keeps it."),
-            Param::optional(
-                "service",
-                Kind::choice(&["radarr", "sonarr"]),
-                "Which library.",
-            ),
+            one_of("service", &["radarr", "sonarr"], "Which library."),
             text("filter", "Only titles that contain this."),
         ],
         actions,
-        ..built_in("media", "Search and extend the film and series libraries.")
+        ..online("media", "Search and extend the film and series libraries.")
     }
 }

@@ -1,8 +1,8 @@
 //! Notes in the user's vault. Never leaves the vault, and never deletes or
 //! renames a note.
 
-use crate::declare::{READ, WRITE, built_in, choose, number, text};
-use toolward_policy::{Action, Kind, Param, SubagentAccess, ToolSpec};
+use crate::declare::{READ, WRITE, choose, number, online, text};
+use toolward_policy::{Action, Kind, Param, ToolSpec};
 
 /// What the tool declares. `network` is document 000's: the vault is synced.
 #[must_use]
@@ -23,8 +23,6 @@ pub fn spec() -> ToolSpec {
             .needs(&["path", "content"]),
     ];
     ToolSpec {
-        network: true,
-        subagent: SubagentAccess::ReadOnly,
         params: vec![
             choose(&actions),
             // Paths are relative to the vault, which is not the workspace: as
@@ -42,6 +40,6 @@ pub fn spec() -> ToolSpec {
             number("offset", 0, i64::MAX, "Skip so many."),
         ],
         actions,
-        ..built_in("obsidian", "Read, search and write notes in the vault.")
+        ..online("obsidian", "Read, search and write notes in the vault.")
     }
 }

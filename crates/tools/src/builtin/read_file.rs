@@ -1,8 +1,8 @@
 //! Reads one UTF-8 file. Never writes, and never reads a path it guessed: a
 //! missing one is answered with suggestions.
 
-use crate::declare::{PATH, READ, built_in, names, number, text};
-use toolward_policy::{Action, Param, Role, SubagentAccess, ToolSpec};
+use crate::declare::{READ, built_in, file, names, number, text};
+use toolward_policy::{Action, SubagentAccess, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
@@ -12,9 +12,7 @@ pub fn spec() -> ToolSpec {
         subagent: SubagentAccess::Full,
         actions: vec![Action::new("read", READ)],
         params: vec![
-            Param::required("path", PATH, "The file to read.")
-                .role(Role::Path)
-                .also(&["file_path", "filePath", "file"]),
+            file("The file to read."),
             number("offset", 0, i64::MAX, "First line to read, counted from 1.").also(&["start"]),
             number("limit", 1, i64::MAX, "How many lines to read.").also(&["lines"]),
             number(

@@ -1,7 +1,7 @@
 //! Reads public posts of a subreddit. Never posts, votes or logs in.
 
-use crate::declare::{FETCH, built_in, choose_or, number, text};
-use toolward_policy::{Action, Kind, Param, SubagentAccess, ToolSpec};
+use crate::declare::{FETCH, choose_or, number, one_of, online, text};
+use toolward_policy::{Action, Kind, Param, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
@@ -13,20 +13,18 @@ pub fn spec() -> ToolSpec {
         Action::new("search", FETCH).needs(&["query"]),
     ];
     ToolSpec {
-        network: true,
-        subagent: SubagentAccess::ReadOnly,
         params: vec![
             Param::required("subreddit", Kind::text_up_to(64), "The subreddit."),
             choose_or("hot", &actions),
             number("limit", 1, 25, "How many posts.").default(10),
-            Param::optional(
+            one_of(
                 "time",
-                Kind::choice(&["hour", "day", "week", "month", "year", "all"]),
+                &["hour", "day", "week", "month", "year", "all"],
                 "The time that `top` and `search` cover.",
             ),
             text("query", "What to search for."),
         ],
         actions,
-        ..built_in("reddit", "Read posts of a subreddit.")
+        ..online("reddit", "Read posts of a subreddit.")
     }
 }

@@ -1,7 +1,7 @@
 //! Replaces text in many files at once: all of them or none. Never touches
 //! links, binaries or files over the read limit.
 
-use crate::declare::{WRITE, built_in, exclude, number, root};
+use crate::declare::{WRITE, built_in, exclude, number, one_of, root};
 use toolward_policy::{Action, Kind, Param, ToolSpec};
 
 /// What the tool declares.
@@ -15,12 +15,7 @@ pub fn spec() -> ToolSpec {
             root("The file or directory to change."),
             exclude(),
             number("limit", 1, 10_000, "Change at most so many files.").default(2000),
-            Param::optional(
-                "mode",
-                Kind::choice(&["regex", "literal"]),
-                "How to read the pattern.",
-            )
-            .default("regex"),
+            one_of("mode", &["regex", "literal"], "How to read the pattern.").default("regex"),
         ],
         ..built_in(
             "replace",

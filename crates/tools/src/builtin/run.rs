@@ -1,7 +1,7 @@
 //! Runs a program with arguments, without a shell: nothing in an argument is
 //! ever interpreted.
 
-use crate::declare::{EXECUTE, PATH, built_in, number, texts};
+use crate::declare::{EXECUTE, PATH, built_in, number, texts, working_dir};
 use toolward_policy::{Action, Param, Role, SubagentAccess, ToolSpec};
 
 /// What the tool declares.
@@ -13,9 +13,7 @@ pub fn spec() -> ToolSpec {
         params: vec![
             Param::required("program", PATH, "The program, by name or path.").role(Role::Program),
             texts("args", "Its arguments.").role(Role::Argv),
-            Param::optional("working_dir", PATH, "The directory to run it in.")
-                .role(Role::WorkingDir)
-                .also(&["cwd", "workdir"]),
+            working_dir("The directory to run it in."),
             number("timeout_seconds", 1, 600, "Stop it after so many seconds.").default(120),
         ],
         ..built_in(

@@ -1,6 +1,6 @@
 //! Searches text in files. Never follows links, and stops at 10,000 matches.
 
-use crate::declare::{READ, built_in, exclude, flag, names, number, root, text};
+use crate::declare::{READ, built_in, exclude, flag, names, number, one_of, root, text};
 use toolward_policy::{Action, Kind, Param, SubagentAccess, ToolSpec};
 
 /// What the tool declares.
@@ -31,15 +31,15 @@ fn params() -> Vec<Param> {
             .default(2000)
             .also(&["head_limit"]),
         number("offset", 0, i64::MAX, "Skip so many matches."),
-        Param::optional(
+        one_of(
             "mode",
-            Kind::choice(&["auto", "regex", "literal"]),
+            &["auto", "regex", "literal"],
             "How to read the pattern.",
         )
         .default("auto"),
-        Param::optional(
+        one_of(
             "output_mode",
-            Kind::choice(&["content", "files_with_matches", "count"]),
+            &["content", "files_with_matches", "count"],
             "What to show of each match.",
         ),
         flag("ignore_case", "Take upper and lower case as the same.").also(&["-i"]),

@@ -1,7 +1,7 @@
 //! The session's list of things to do. Stays in memory unless `persist` is
 //! set, which writes TODO.md and counts as a write.
 
-use crate::declare::{READ, built_in, choose_or, flag};
+use crate::declare::{READ, built_in, choose_or, flag, one_of};
 use toolward_policy::{Action, Effect, Effects, Kind, Param, Text, ToolSpec};
 
 /// What the tool declares. `update` is the default because document 004's tool
@@ -34,9 +34,9 @@ fn item() -> Kind {
     Kind::Object(vec![
         Param::optional("id", Kind::text_up_to(64), "Its id."),
         Param::required("task", Kind::text_up_to(10_000), "What is to be done."),
-        Param::optional(
+        one_of(
             "status",
-            Kind::choice(&["pending", "in_progress", "done"]),
+            &["pending", "in_progress", "done"],
             "How far it is.",
         )
         .default("pending"),

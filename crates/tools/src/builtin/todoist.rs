@@ -1,8 +1,8 @@
 //! The user's tasks at Todoist. Changes nothing that a person did not see
 //! first.
 
-use crate::declare::{FETCH, WRITE_REMOTE, built_in, choose, number, text, texts};
-use toolward_policy::{Action, Param, SubagentAccess, ToolSpec};
+use crate::declare::{FETCH, WRITE_REMOTE, choose, number, online, text, texts};
+use toolward_policy::{Action, Param, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
@@ -31,11 +31,9 @@ pub fn spec() -> ToolSpec {
             .needs(&["task_id", "comment_content"]),
     ];
     ToolSpec {
-        network: true,
-        subagent: SubagentAccess::ReadOnly,
         params: params(&actions),
         actions,
-        ..built_in("todoist", "Read and change tasks at Todoist.")
+        ..online("todoist", "Read and change tasks at Todoist.")
     }
 }
 

@@ -1,8 +1,8 @@
 //! Fetches one public page. Only reads: never a private address, never a
 //! method that changes something (that is `http`).
 
-use crate::declare::{FETCH, URL, built_in, names, number, text};
-use toolward_policy::{Action, Kind, Param, Role, SubagentAccess, ToolSpec};
+use crate::declare::{FETCH, URL, built_in, names, number, one_of, text};
+use toolward_policy::{Action, Param, Role, SubagentAccess, ToolSpec};
 
 /// What the tool declares.
 #[must_use]
@@ -15,15 +15,15 @@ pub fn spec() -> ToolSpec {
         params: vec![
             Param::required("url", URL, "The page to fetch.").role(Role::Url),
             text("prompt", "What to look for in the page."),
-            Param::optional(
+            one_of(
                 "return_format",
-                Kind::choice(&["markdown", "text", "raw", "xml", "html"]),
+                &["markdown", "text", "raw", "xml", "html"],
                 "The form of the answer.",
             )
             .default("markdown")
             .also(&["extractMode", "format"]),
             number("max_chars", 100, 1_000_000, "Longest answer.").also(&["maxChars"]),
-            Param::optional("method", Kind::choice(&["GET", "HEAD"]), "The method.").default("GET"),
+            one_of("method", &["GET", "HEAD"], "The method.").default("GET"),
             number("timeout_seconds", 1, 120, "Give up after so many seconds.").also(&["timeout"]),
             text("user_agent", "The User-Agent header."),
             text("cookie", "The Cookie header."),

@@ -1,8 +1,8 @@
 //! Creates or overwrites one file. Never follows a link out of the bounds it
 //! was given.
 
-use crate::declare::{PATH, WRITE, built_in, names};
-use toolward_policy::{Action, Kind, Param, Role, SubagentAccess, ToolSpec};
+use crate::declare::{WRITE, built_in, file, names};
+use toolward_policy::{Action, Kind, Param, SubagentAccess, ToolSpec};
 
 /// Largest file in characters, as much as `read_file` reads.
 const MAX_CONTENT: usize = 10 * 1024 * 1024;
@@ -15,9 +15,7 @@ pub fn spec() -> ToolSpec {
         subagent: SubagentAccess::Full,
         actions: vec![Action::new("write", WRITE)],
         params: vec![
-            Param::required("path", PATH, "The file to write.")
-                .role(Role::Path)
-                .also(&["file_path", "filePath", "file"]),
+            file("The file to write."),
             Param::required(
                 "content",
                 Kind::text_up_to(MAX_CONTENT),

@@ -93,11 +93,7 @@ fn modes(agent: &Agent) -> Vec<&'static str> {
 
 /// Tools it could be allowed or asked about.
 fn tools(policy: &Policy, agent: &str) -> Vec<String> {
-    let session = Session {
-        confined: true,
-        interactive: true,
-        ..Session::default()
-    };
+    let session = Session::attended();
     let visible = policy.catalog(agent, &session);
     visible
         .iter()

@@ -9,12 +9,12 @@ use clap::Args;
 pub(super) use show::{Shown, changes, to_json};
 use std::path::{Path, PathBuf};
 use toolward_runtime::compare::{compare, probes};
-use toolward_runtime::{Dirs, DiskWorld, View, Workspace};
+use toolward_runtime::{Dirs, DiskWorld, Revision, View, Workspace};
 
 /// Show what a change of policy widens and narrows
 ///
 /// Each side is a directory with a `.toolward` in it, a `.toolward` directory,
-/// or a policy file.
+/// a policy file, or a git revision: `HEAD~1`, `main:folder`.
 #[derive(Debug, Args)]
 pub struct Diff {
     /// The policy before
@@ -29,11 +29,11 @@ pub struct Diff {
 impl Diff {
     /// Runs the command.
     pub fn run(&self, place: &Place, out: &mut Output) -> Result<Exit, Failure> {
-        let old = open(&self.old, place)?;
-        let new = open(&self.new, place)?;
+        let (old, new) = (Side::open(&self.old, place)?, Side::open(&self.new, place)?);
+        let (old, new) = (old.workspace(), new.workspace());
         let before = usable(old.load(View::AsIfTrusted), out)?;
         let after = usable(new.load(View::AsIfTrusted), out)?;
-        let probes = probes(&[&old, &new], true);
+        let probes = probes(&[old, new], true);
         let found = compare(
             Some(&before),
             &after,
@@ -49,22 +49,47 @@ impl Diff {
     }
 }
 
+/// One side, and what keeps its files there.
+enum Side {
+    Here(Workspace),
+    Then(Revision),
+}
+
+impl Side {
+    /// What is there wins over a revision of the same name.
+    fn open(given: &Path, place: &Place) -> Result<Self, Failure> {
+        let path = place.start().join(given);
+        let text = given.to_string_lossy();
+        let side = if path.symlink_metadata().is_ok() {
+            Self::Here(open(&path, place)?)
+        } else {
+            Self::Then(Revision::open(&text, place.start(), Dirs::from_env())?)
+        };
+        if side.workspace().project().is_none() {
+            return Err(Failure::usage(format!("there is no policy in {text}"))
+                .hint("name a policy file, or a directory or revision with a .toolward in it"));
+        }
+        Ok(side)
+    }
+
+    const fn workspace(&self) -> &Workspace {
+        match self {
+            Self::Here(workspace) => workspace,
+            Self::Then(revision) => &revision.workspace,
+        }
+    }
+}
+
 fn open(path: &Path, place: &Place) -> Result<Workspace, Failure> {
-    let path = place.start().join(path);
     let dirs = Dirs::from_env();
     if path.is_file() {
-        return Ok(Workspace::of_file(&path, place.start(), dirs)?);
+        let shown = path.display().to_string();
+        return Ok(Workspace::of_file(path, &shown, place.start(), dirs)?);
     }
     let itself = path.file_name().is_some_and(|name| name == ".toolward");
     let root = match path.parent() {
         Some(parent) if itself => parent,
-        _ => path.as_path(),
+        _ => path,
     };
-    let workspace = Workspace::exactly(root, dirs)?;
-    if workspace.project().is_none() {
-        let shown = path.display();
-        return Err(Failure::usage(format!("there is no policy in {shown}"))
-            .hint("name a policy file, or a directory with a .toolward in it"));
-    }
-    Ok(workspace)
+    Ok(Workspace::exactly(root, dirs)?)
 }

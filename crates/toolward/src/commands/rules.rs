@@ -114,7 +114,7 @@ fn unknown(policy: &Policy, name: &str) -> Failure {
     let failure = Failure::usage(format!("there is no rule and no pack `{name}`"));
     let ids = policy.rules().iter().map(|rule| rule.id.as_str());
     let known = ids.chain(shipped::packs());
-    match toolward_policy::config::suggest(name, known) {
+    match toolward_policy::suggest(name, known) {
         Some(near) => failure.hint(format!("did you mean `{near}`?")),
         None => failure.hint(format!("packs are {}", shipped::packs().join(", "))),
     }

@@ -8,6 +8,7 @@ use crate::failure::{Exit, Failure};
 use crate::output::{Output, Tone};
 use crate::text::{clean, count};
 use clap::{Args, ValueEnum};
+use matrix::Shown;
 use serde_json::json;
 use std::io::Write as _;
 use toolward_policy::config::model::TestConfig;
@@ -27,6 +28,8 @@ pub struct Test {
     /// any call could get
     #[arg(long)]
     matrix: bool,
+    #[command(flatten)]
+    shown: Shown,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -56,7 +59,7 @@ impl Test {
         let (workspace, policy) = place.policy(out)?;
         let format = if self.json { Format::Json } else { self.format };
         if self.matrix {
-            matrix::print(&policy, format == Format::Json, out)?;
+            matrix::print(&policy, &self.shown, format == Format::Json, out)?;
             return Ok(Exit::Fine);
         }
         let outcomes = run_all(&policy, &DiskWorld::from_env(workspace.path()));
@@ -84,11 +87,7 @@ impl Test {
 }
 
 fn run_all(policy: &Policy, world: &DiskWorld) -> Vec<Outcome> {
-    let session = Session {
-        confined: true,
-        interactive: true,
-        ..Session::default()
-    };
+    let session = Session::attended();
     policy
         .tests()
         .iter()

@@ -8,11 +8,12 @@ use crate::failure::{Exit, Failure};
 use crate::output::{Output, Tone};
 use crate::text::clean;
 use clap::{Args, Subcommand};
-use describe::describe;
+use describe::{describe, unknown};
 use serde_json::{Value, json};
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::io::Write as _;
-use toolward_policy::{Origin, Policy, Session, SubagentAccess, ToolSpec};
+use toolward_policy::{Origin, Policy, Session, SubagentAccess, Text, ToolSpec, wildcard};
 
 /// List tools, or describe one
 #[derive(Debug, Args)]
@@ -28,6 +29,12 @@ enum Command {
         /// Only what this agent could be allowed or asked about
         #[arg(long, short)]
         agent: Option<String>,
+        /// Only tools with a name like this, with globs
+        #[arg(long, short, value_name = "GLOB")]
+        tool: Option<String>,
+        /// Leave out tools that no agent could be allowed
+        #[arg(long, conflicts_with = "agent")]
+        in_use: bool,
         /// Print JSON
         #[arg(long)]
         json: bool,
@@ -50,8 +57,21 @@ impl Tools {
     pub fn run(&self, place: &Place, out: &mut Output) -> Result<Exit, Failure> {
         let (_, policy) = place.policy(out)?;
         match &self.command {
-            Command::List { agent, json } => {
-                let tools = seen_by(&policy, agent.as_deref())?;
+            Command::List {
+                agent,
+                tool,
+                in_use,
+                json,
+            } => {
+                let mut tools = seen_by(&policy, agent.as_deref())?;
+                if *in_use {
+                    let used = in_use_by_any(&policy)?;
+                    tools.retain(|spec| used.contains(&spec.name));
+                }
+                if let Some(wanted) = tool {
+                    tools.retain(|spec| is_called(spec, wanted));
+                    some_tool(&policy, wanted)?;
+                }
                 if *json {
                     let all: Vec<_> = tools.iter().map(|spec| to_json(spec)).collect();
                     crate::json::pretty(out, &json!(all))?;
@@ -73,13 +93,36 @@ fn seen_by<'p>(policy: &'p Policy, agent: Option<&str>) -> Result<Vec<Cow<'p, To
         return Ok(policy.tools().iter().map(Cow::Borrowed).collect());
     };
     known_agent(policy, agent)?;
-    let session = Session {
-        confined: true,
-        interactive: true,
-        ..Session::default()
-    };
+    let session = Session::attended();
     let visible = policy.catalog(agent, &session);
     Ok(visible.into_iter().map(|tool| tool.spec).collect())
+}
+
+/// The tools that some agent could be allowed or asked about.
+fn in_use_by_any(policy: &Policy) -> Result<HashSet<Text>, Failure> {
+    let mut names = HashSet::new();
+    for agent in policy.agents() {
+        let tools = seen_by(policy, Some(&agent.name))?;
+        names.extend(tools.into_iter().map(|spec| spec.name.clone()));
+    }
+    Ok(names)
+}
+
+/// One of the tool's names is like this.
+pub(super) fn is_called(spec: &ToolSpec, wanted: &str) -> bool {
+    let views = spec.actions.iter().flat_map(|action| &action.views);
+    let mut names = std::iter::once(&spec.name)
+        .chain(&spec.aliases)
+        .chain(views.map(|view| &view.name));
+    names.any(|name| wildcard(wanted, name))
+}
+
+/// Some tool is called like this.
+pub(super) fn some_tool(policy: &Policy, wanted: &str) -> Result<(), Failure> {
+    if policy.tools().iter().any(|spec| is_called(spec, wanted)) {
+        return Ok(());
+    }
+    Err(unknown(policy, wanted))
 }
 
 /// The agent is in the policy.

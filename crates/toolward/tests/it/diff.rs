@@ -60,9 +60,150 @@ fn wrong_paths_and_wrong_configs() {
         .run(&["diff", ".", "bad.yaml"])
         .exits(1)
         .warns("bad.yaml:1");
-    session.run(&["diff", ".", "nowhere"]).exits(2);
+    session
+        .run(&["diff", ".", "nowhere"])
+        .exits(2)
+        .warns("`nowhere` is neither a file or directory nor a revision")
+        .warns("not a git repository");
     session
         .run(&["diff", ".", "empty"])
         .exits(2)
         .warns("there is no policy in");
+}
+
+/// A repository whose last commit has `POLICY`, and the one before less.
+fn repository() -> Session {
+    let session = Session::with_policy(&POLICY.replace("then: deny", "then: ask"));
+    session.git(&["init", "--quiet", "--initial-branch=main"]);
+    session.commit("first");
+    session.write(".toolward/policy.yaml", POLICY);
+    session.commit("second");
+    session
+}
+
+#[test]
+fn revisions() {
+    let session = repository();
+    session
+        .run(&["diff", "HEAD~1", "."])
+        .exits(0)
+        .says("narrows\n  calls, for example\n    ask → deny    coder  git push --force")
+        .says("changed  no-force");
+    for same in [
+        "HEAD",
+        "main",
+        "main:",
+        "HEAD:.toolward",
+        "HEAD:.toolward/policy.yaml",
+    ] {
+        session
+            .run(&["diff", same, "."])
+            .exits(0)
+            .says("nothing changes");
+    }
+    session
+        .run(&["diff", "main", "HEAD~1"])
+        .exits(0)
+        .says("widens");
+    session
+        .run(&["diff", "no-such", "."])
+        .exits(2)
+        .warns("neither a file or directory nor a revision")
+        .warns("`git log` shows revisions");
+    session.run(&["diff", "--", "--all", "."]).exits(2);
+    session
+        .run(&["diff", "HEAD:nowhere", "."])
+        .exits(2)
+        .warns("neither a file");
+    // A folder wins over a revision of its name.
+    session.write("main/x", "");
+    session
+        .run(&["diff", "main", "."])
+        .exits(2)
+        .warns("there is no policy in main");
+}
+
+#[test]
+fn a_folder_and_what_it_names_as_they_were() {
+    let session = Session::new();
+    let policy = format!("{POLICY}extends: [{{ path: ../shared/team.yaml }}]\n");
+    session.write("app/.toolward/policy.yaml", policy).write(
+        "app/shared/team.yaml",
+        "rules:\n  - { id: no-curl, then: deny, when: { run: curl } }\n",
+    );
+    session.git(&["init", "--quiet", "--initial-branch=main"]);
+    session.commit("first");
+    session.write(
+        "app/shared/team.yaml",
+        "rules:\n  - { id: no-wget, then: deny, when: { run: wget } }\n",
+    );
+    for before in ["main:app", "main:app/"] {
+        session
+            .run(&["diff", before, "app"])
+            .exits(0)
+            .says("added    no-wget")
+            .says("removed  no-curl");
+    }
+    // In the folder itself, a commit stands for the folder as it was.
+    session
+        .run(&["-C", "app", "diff", "HEAD", "."])
+        .exits(0)
+        .says("removed  no-curl");
+    session
+        .run(&["diff", "HEAD", "app"])
+        .exits(2)
+        .warns("there is no policy in HEAD");
+}
+
+#[test]
+fn hostile_revisions() {
+    let session = Session::with_policy("agents: 3\n");
+    session.git(&["init", "--quiet", "--initial-branch=main"]);
+    session.commit("first");
+    session.write(".toolward/policy.yaml", POLICY);
+    session
+        .run(&["diff", "HEAD", "."])
+        .exits(1)
+        .warns("HEAD:.toolward/policy.yaml:1");
+
+    // What a checkout would run does not run.
+    let ran = session.project().join("ran");
+    let filter = format!("touch {}; cat", ran.display());
+    session.write(".gitattributes", "* filter=evil diff=evil export-subst\n");
+    session.commit("second");
+    for key in ["filter.evil.smudge", "diff.evil.textconv", "core.fsmonitor"] {
+        session.git(&["config", key, &filter]);
+    }
+    session
+        .run(&["diff", "HEAD", "."])
+        .exits(0)
+        .says("nothing changes");
+    assert!(!ran.exists());
+
+    // Nor does a folder of the checkout that passes for a repository count.
+    session.git(&["clone", "--quiet", "--bare", ".", "vendor"]);
+    session
+        .run(&["-C", "vendor", "diff", "main", "main"])
+        .exits(2)
+        .warns("cannot use bare repository");
+
+    // A link out is not followed, and a file that is too large is not read.
+    let policy = session.project().join(".toolward/policy.yaml");
+    session.write(".gitattributes", "");
+    session.git(&["config", "--unset", "core.fsmonitor"]);
+    std::fs::remove_file(&policy).unwrap();
+    std::os::unix::fs::symlink("/etc/passwd", &policy).unwrap();
+    session.commit("third");
+    session.write("large/.toolward/policy.yaml", "#".repeat(2_000_000));
+    session.commit("fourth");
+    std::fs::remove_file(&policy).unwrap();
+    session.write(".toolward/policy.yaml", POLICY);
+    session
+        .run(&["diff", "HEAD", "."])
+        .exits(1)
+        .warns("is a link out of the workspace");
+    session
+        .run(&["diff", "HEAD:large", "."])
+        .exits(1)
+        .warns("HEAD:large/.toolward/policy.yaml is too large: 2000000 bytes");
 }

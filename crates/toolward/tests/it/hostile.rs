@@ -20,6 +20,9 @@ fn text_that_is_no_config() {
         (b"agents: [", "error"),
         (b"- just a list\n", "error"),
         (b"agentz: {}\n", "agentz"),
+        // Text that was lost is not a policy that says nothing.
+        (b"", "the file is empty"),
+        (b"\xef\xbb\xbf \n\n", "the file is empty"),
     ] {
         let session = Session::new();
         session.write(".toolward/policy.yaml", text);
@@ -46,6 +49,83 @@ fn brackets_aliases_and_cycles() {
     ] {
         check(&Session::with_policy(&text)).says("error");
     }
+}
+
+#[test]
+fn settings_that_are_none() {
+    for (text, says) in [
+        ("", "the file is empty"),
+        ("a = 1\na = 1\n", "written twice"),
+        (
+            &format!("x = {}", "[".repeat(10_000)),
+            "nested deeper than 64 levels",
+        ),
+        (
+            &format!("x = {}", "{a=".repeat(10_000)),
+            "nested deeper than 64 levels",
+        ),
+        (
+            &format!("{}a = 1", "a.".repeat(10_000)),
+            "more than 16 parts",
+        ),
+    ] {
+        let session = Session::with_policy(POLICY);
+        session.write(".toolward/toolward.toml", text);
+        check(&session).says(says);
+    }
+}
+
+#[test]
+fn many_rules_with_examples_and_expressions_that_are_too_large() {
+    // Each example is tried on its own rule; a bomb is not tried for ever.
+    let rule = |number| {
+        format!(
+            "- {{ id: r{number}, then: ask, when: {{ run: p{number} }}, match: [p{number} x] }}\n"
+        )
+    };
+    let session = Session::with_policy(POLICY);
+    let rules: String = (0..4000).map(rule).collect();
+    session.write(".toolward/rules/many.yaml", rules);
+    session.run(&["check"]).exits(0).says("4002 rules");
+
+    let bomb = |number| {
+        format!(
+            "- {{ id: r{number}, then: deny, tools: [Read], when: {{ args.path: {{ regex: '((a{{100}}){{100}}){{100}}' }} }} }}\n"
+        )
+    };
+    let rules: String = (0..2000).map(bomb).collect();
+    session.write(".toolward/rules/many.yaml", rules);
+    check(&session).says("exceeds size limit");
+}
+
+#[test]
+fn brackets_in_a_command_are_answered() {
+    let session = Session::with_policy(POLICY);
+    for (open, close) in [
+        ("$(", ")"),
+        ("( ", " )"),
+        ("{ ", "; }"),
+        ("${a:-", "}"),
+        ("`", "`"),
+        ("\"$(", ")\""),
+        ("<(", ")"),
+        ("if ", ""),
+        ("!(", ")"),
+    ] {
+        let command = format!("{}ls{}", open.repeat(10_000), close.repeat(10_000));
+        let ran = session.run(&["why", "--run", &command, "--json"]).exits(0);
+        assert_ne!(ran.json()["verdict"], "allow", "{open}");
+        let line = serde_json::json!({ "agent": "coder", "run": command }).to_string();
+        let ran = session
+            .feed(&["why", "--stdin", "--json"], line.as_bytes())
+            .exits(0);
+        assert_ne!(ran.json()["verdict"], "allow", "{open}");
+    }
+    let args = format!("{{\"path\":{}", "[".repeat(10_000));
+    session
+        .run(&["why", "--tool", "Read", "--args", &args])
+        .exits(2)
+        .warns("nested too deeply");
 }
 
 #[test]

@@ -32,6 +32,22 @@ fn tools() {
             "exec"
         ]
     );
+    for (glob, count) in [("*_file", 3), ("Bash", 1), ("[none]", 0)] {
+        let ran = session.run(&["tools", "list", "--tool", glob, "--json"]);
+        if count == 0 {
+            ran.exits(2).warns("there is no tool `[none]`");
+        } else {
+            assert_eq!(
+                ran.exits(0).json().as_array().unwrap().len(),
+                count,
+                "{glob}"
+            );
+        }
+    }
+    let used = session.run(&["tools", "list", "--in-use", "--json"]);
+    assert_eq!(used.exits(0).json(), seen);
+    let ran = session.run(&["tools", "list", "-a", "coder", "-t", "mail*"]);
+    assert_eq!(ran.exits(0).out, "");
     session
         .run(&["tools", "describe", "Bash"])
         .exits(0)
@@ -48,6 +64,27 @@ fn tools() {
         .run(&["tools", "list", "-a", "nobody"])
         .exits(2)
         .warns("agents are coder");
+}
+
+#[test]
+fn other_names_of_arguments() {
+    let session = Session::with_policy(POLICY);
+    session
+        .run(&["tools", "describe", "read_file"])
+        .exits(0)
+        .says("\nalso accepted\n  path                   file_path, filePath, file\n");
+    let value = session
+        .run(&["tools", "describe", "Bash", "--json"])
+        .exits(0)
+        .json();
+    assert_eq!(
+        value["argument_aliases"]["command"],
+        serde_json::json!(["cmd"])
+    );
+    // Models see one name for each.
+    assert!(value["schema"]["properties"]["cmd"].is_null());
+    let ran = session.run(&["tools", "describe", "echo"]).exits(0);
+    assert!(!ran.out.contains("also accepted"));
 }
 
 #[test]

@@ -75,6 +75,26 @@ impl Session {
         Ran::of(self.command(args).output().unwrap())
     }
 
+    /// Runs git in the project.
+    pub fn git(&self, args: &[&str]) {
+        let done = Command::new("git")
+            .args(["-c", "user.name=t", "-c", "user.email=t@example.com"])
+            .args(args)
+            .current_dir(self.project())
+            .env_clear()
+            .env("HOME", self.home())
+            .env("PATH", "/usr/bin:/bin")
+            .status()
+            .unwrap();
+        assert!(done.success(), "git {args:?}");
+    }
+
+    /// Commits everything in the project.
+    pub fn commit(&self, message: &str) {
+        self.git(&["add", "--all"]);
+        self.git(&["commit", "--quiet", "--message", message]);
+    }
+
     /// Runs with this standard input.
     pub fn feed(&self, args: &[&str], input: &[u8]) -> Ran {
         let mut child = self

@@ -170,3 +170,25 @@ fn no_colour_without_a_terminal() {
     assert!(!session.run(&["why", "--run", "ls"]).out.contains('\u{1b}'));
     assert!(!session.run(&["--help"]).exits(0).out.contains('\u{1b}'));
 }
+
+#[test]
+fn links_on_the_disk_are_followed_through_copies_and_directories() {
+    let session = Session::with_policy(
+        "agents: { dev: { approval: bounded, tools: { allowed: [Write, Bash] }, bounds: { write: [.] } } }\n",
+    );
+    session.write("tree/file", "").write("backup/x", "");
+    let project = session.project();
+    std::os::unix::fs::symlink(project.join(".git/hooks"), project.join("tree/link")).unwrap();
+    for (command, code) in [
+        ("cp -r tree copy && echo x > copy/link/pre-commit", 11),
+        ("cp -P tree/link l && echo x > l/pre-commit", 11),
+        ("mv tree moved && echo x > moved/link/pre-commit", 11),
+        ("cp -r tree copy && echo x > copy/file", 0),
+        // Where the target is a directory, the file has its name in there.
+        ("cp .envrc backup", 11),
+        ("cp .envrc envrc.bak", 0),
+    ] {
+        let args = ["why", "-a", "dev", "--exit-code", "--run", command];
+        session.run(&args).exits(code);
+    }
+}

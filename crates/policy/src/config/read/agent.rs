@@ -24,7 +24,7 @@ pub(super) fn agent(node: &Node, given: &Word, report: &mut Report) -> AgentConf
         capabilities: listed(node, "capabilities"),
         tools: node.get("tools").map(tools),
         bounds: node.get("bounds").map(bounds).unwrap_or_default(),
-        approval: approval(node),
+        approval: approval(node, report),
         requires_approval: requires_approval(node, report),
         enforce: enforce(node, "enforce"),
         capability_preset: word(node, "capability_preset"),

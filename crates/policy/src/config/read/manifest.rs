@@ -3,8 +3,8 @@
 use super::{count, entries, flag, integer, word, words};
 use crate::config::model::{ArgConfig, ManifestConfig, Word};
 use crate::config::report::Report;
-use crate::config::suggest::suggest;
 use crate::config::{Diagnostic, Node};
+use crate::suggest;
 
 /// The manifest of a checked tree; nothing without a name.
 pub(in crate::config) fn manifest(node: &Node, report: &mut Report) -> Option<ManifestConfig> {

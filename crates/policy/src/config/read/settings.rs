@@ -16,7 +16,7 @@ pub(super) fn settings(node: &Node, report: &mut Report) -> Settings {
     let guard = once(node, tools, "exfiltration_guard", report);
     let mcp = once(node, tools, "mcp", report);
     Settings {
-        approval: approval(node),
+        approval: approval(node, report),
         enforce: enforce(node, "enforce"),
         network: network(node),
         guard: guard.map(self::guard),

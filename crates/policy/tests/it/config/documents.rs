@@ -311,6 +311,22 @@ fn document_004_mode_names() {
 }
 
 #[test]
+fn a_nickname_of_a_risky_mode_is_said_wherever_it_stands() {
+    let warning = "warning[risky-mode] `yolo` is mode `auto` (high: auto shell)";
+    for (kind, text) in [
+        (TOML, "approval = \"yolo\"\n"),
+        (TOML, "[approval]\nmode = \"yolo\"\n"),
+        (
+            FileKind::Policy,
+            "agents: { a: { approval: yolo, tools: { allowed: [read] } } }",
+        ),
+    ] {
+        let (_, lines) = layer(&[("f", kind, text)]);
+        assert!(lines.len() == 1 && lines[0].contains(warning), "{lines:?}");
+    }
+}
+
+#[test]
 fn the_design_example() {
     let text = include_str!("documents/design-policy.yaml");
     let config = clean(&[(".toolward/policy.yaml", FileKind::Policy, text)]);

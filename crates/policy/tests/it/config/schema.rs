@@ -121,7 +121,7 @@ fn schema_and_loader_agree_on_other_files() {
         ),
         (
             YAML,
-            json!({ "approval": "yolo", "network": { "enabled": true }, "limits": { "x": 1 } }),
+            json!({ "approval": "auto-approve", "network": { "enabled": true }, "limits": { "x": 1 } }),
             true,
         ),
         (

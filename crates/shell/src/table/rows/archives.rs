@@ -36,7 +36,7 @@ pub(super) const ROWS: &[Row] = &[
         .operands("write read*"),
     Row::new("unzip")
         .options(
-            "-d=write -l!as:read -p!as:read -t!as:read -Z!as:read -v!as:read -x=plain \
+            "-d=fill -l!as:read -p!as:read -t!as:read -Z!as:read -v!as:read -x=plain \
              -P=plain -o -n -q -j -u -f -a -C -L -K -X -c!as:read -z!as:read -O=plain \
              -I=plain",
         )
@@ -45,7 +45,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("zipinfo zipgrep funzip zipnote zipcloak zipsplit unrar-nonfree lsar")
         .operands("read*"),
     Row::new("unar")
-        .options("-o,-output-directory=write -f -q -D -p=plain")
+        .options("-o,-output-directory=fill -f -q -D -p=plain")
         .operands("read plain*")
         .nature(WRITES),
     Row::new("7z 7za 7zr p7zip")
@@ -58,7 +58,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("jar").special(crate::table::special::archives::jar),
     Row::new("rpm2cpio rpm2archive").operands("read*"),
     Row::new("cabextract unshield dpkg-split innoextract")
-        .options("-d=write -l -p -t")
+        .options("-d=fill -l -p -t")
         .operands("read*")
         .nature(WRITES),
     Row::new("mksquashfs genisoimage mkisofs xorriso")
@@ -66,7 +66,7 @@ pub(super) const ROWS: &[Row] = &[
         .dash_words()
         .operands("tree* write"),
     Row::new("unsquashfs")
-        .options("-d,-dest=write -l,-ls -f,-force")
+        .options("-d,-dest=fill -l,-ls -f,-force")
         .dash_words()
         .operands("read plain*")
         .nature(WRITES),

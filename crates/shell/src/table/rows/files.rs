@@ -1,7 +1,7 @@
 //! Programs that list, copy, move, link and remove files.
 
-use super::{FETCH, READS, RUNS, Row, SYSTEM, WRITES};
-use crate::table::special::{dd, find};
+use super::{FETCH, NAMES_ONLY, NO_CONTENT, READS, RUNS, Row, SYSTEM, WRITES};
+use crate::table::special::{archives, dd, find, place};
 
 pub(super) const ROWS: &[Row] = &[
     Row::new("ls dir vdir gls exa eza lsd ll")
@@ -16,14 +16,16 @@ pub(super) const ROWS: &[Row] = &[
              -q,--hide-control-chars -N,--literal -k,--kibibytes -f -g -o -C \
              -H,--dereference-command-line",
         )
-        .operands("read* else:."),
+        .operands("read* else:.")
+        .nature(NAMES_ONLY),
     Row::new("tree")
         .options(
             "-L=plain -P=plain -I=plain -o=write -H=plain -T=plain --charset=plain \
              --filelimit=plain --timefmt=plain --sort=plain --fromfile -a -d -f -i -s -h \
              -p -u -g -D -F -C -n -N -q -l -x -J -X",
         )
-        .operands("tree* else:."),
+        .operands("tree* else:.")
+        .nature(NAMES_ONLY),
     Row::new("ncdu").options("-o=write -f=read -x -q -0 -1 -2 -r -e --exclude=plain -X=read"),
     Row::new("du gdu dust")
         .options(
@@ -33,20 +35,23 @@ pub(super) const ROWS: &[Row] = &[
              -m -b,--bytes -x,--one-file-system -L,--dereference -S,--separate-dirs \
              -0,--null -l,--count-links -H -I=plain",
         )
-        .operands("tree* else:."),
+        .operands("tree* else:.")
+        .nature(NAMES_ONLY),
     Row::new("df")
         .options(
             "-h,--human-readable -T,--print-type -i,--inodes -t,--type=plain \
              -x,--exclude-type=plain -k -P,--portability -a,--all -l,--local \
              -B,--block-size=plain --output? --total -H,--si -m -g",
         )
-        .operands("read*"),
+        .operands("read*")
+        .nature(NAMES_ONLY),
     Row::new("stat gstat")
         .options(
             "-c,--format=plain --printf=plain -f,--file-system -L,--dereference \
              -t,--terse -x -s -r -n",
         )
-        .operands("read*"),
+        .operands("read*")
+        .nature(NAMES_ONLY),
     Row::new("file")
         .options(
             "-f,--files-from=read -m,--magic-file=read -C,--compile!writes -b,--brief \
@@ -61,7 +66,8 @@ pub(super) const ROWS: &[Row] = &[
              -n,--no-newline -s,--strip -z,--zero --relative-to=plain \
              --relative-base=plain -l,--long -w -u -a -q,--quiet -d -p -P -L",
         )
-        .operands("read*"),
+        .operands("read*")
+        .nature(NAMES_ONLY),
     Row::new("basename dirname gbasename")
         .options("-a,--multiple -s,--suffix=plain -z,--zero")
         .operands("plain*"),
@@ -75,7 +81,8 @@ pub(super) const ROWS: &[Row] = &[
              --sparse=plain --reflink? -x,--one-file-system -d -H -Z --remove-destination \
              --strip-trailing-slashes --attributes-only --copy-contents -c -X",
         )
-        .operands("read* write"),
+        .operands("read* write")
+        .special(place::read),
     Row::new("mv gmv")
         .options(
             "-f,--force -i,--interactive -n,--no-clobber -u,--update? -v,--verbose \
@@ -83,17 +90,20 @@ pub(super) const ROWS: &[Row] = &[
              -S,--suffix=plain -b --backup? -Z,--context --strip-trailing-slashes \
              --exchange -h",
         )
-        .operands("move* write"),
+        .operands("move* write")
+        .special(place::read),
     Row::new("rm grm srm")
         .options(
             "-r,-R,--recursive!recursive -f,--force -i -I --interactive? -d,--dir \
              -v,--verbose --one-file-system --preserve-root? --no-preserve-root -P -x -W",
         )
-        .operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
     Row::new("rmdir grmdir")
         .options("-p,--parents -v,--verbose --ignore-fail-on-non-empty")
-        .operands("write*"),
-    Row::new("unlink").operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
+    Row::new("unlink").operands("write*").nature(NO_CONTENT),
     Row::new("mkdir gmkdir")
         .options("-p,--parents -m,--mode=plain -v,--verbose -Z,--context?")
         .operands("write*"),
@@ -113,8 +123,9 @@ pub(super) const ROWS: &[Row] = &[
              -t,--target-directory=write!as:read* -T,--no-target-directory -P,--physical \
              -L,--logical -d,-F,--directory -h -w",
         )
-        .operands("read* write"),
-    Row::new("link").operands("read write"),
+        .operands("read* write")
+        .special(place::read),
+    Row::new("link").operands("read write").special(place::read),
     Row::new("install ginstall")
         .options(
             "-m,--mode=plain -o,--owner=plain -g,--group=plain -d,--directory!as:write* \
@@ -122,49 +133,58 @@ pub(super) const ROWS: &[Row] = &[
              -S,--suffix=plain -s,--strip --strip-program=prog -b --backup? -C,--compare \
              -p,--preserve-timestamps -v,--verbose -c -Z,--context?",
         )
-        .operands("read* write"),
+        .operands("read* write")
+        .special(place::read),
     Row::new("chmod gchmod")
         .options(
             "-R,--recursive!recursive --reference=read!as:write* -v,--verbose \
              -c,--changes -f,--silent,--quiet --preserve-root --no-preserve-root \
              -h,--no-dereference -r -w -x -s -t -u -g -o",
         )
-        .operands("plain write*"),
+        .operands("plain write*")
+        .nature(NO_CONTENT),
     Row::new("chown chgrp gchown")
         .options(
             "-R,--recursive!recursive --reference=read!as:write* --from=plain \
              -h,--no-dereference --dereference -v,--verbose -c,--changes \
              -f,--silent,--quiet -H -L -P --preserve-root --no-preserve-root",
         )
-        .operands("plain write*"),
+        .operands("plain write*")
+        .nature(NO_CONTENT),
     Row::new("chattr")
         .options("-R!recursive -v=plain -p=plain -V -f")
-        .operands("plain write*"),
+        .operands("plain write*")
+        .nature(NO_CONTENT),
     Row::new("lsattr getfacl getfattr")
         .options("-R,--recursive!recursive -n,--name=plain -a -d -v -l -p")
-        .operands("read*"),
+        .operands("read*")
+        .nature(NAMES_ONLY),
     Row::new("setfacl")
         .options(
             "-R,--recursive!recursive -m,--modify=plain -x,--remove=plain \
              -M,--modify-file=read -X,--remove-file=read -b,--remove-all \
              -k,--remove-default -d,--default --set=plain --restore=write",
         )
-        .operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
     Row::new("setfattr chcon restorecon chflags SetFile xattr")
         .options(
             "-R,-r,--recursive!recursive -n,--name=plain -v,--value=plain \
              -x,--remove=plain -t,--type=plain -u,--user=plain -w -d=plain -c",
         )
-        .operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
     Row::new("truncate")
         .options("-s,--size=plain -r,--reference=read -c,--no-create -o,--io-blocks")
-        .operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
     Row::new("shred wipe")
         .options(
             "-u --remove? -n,--iterations=plain -s,--size=plain -z,--zero -v,--verbose \
              -f,--force -x,--exact --random-source=read -r!recursive",
         )
-        .operands("write*"),
+        .operands("write*")
+        .nature(NO_CONTENT),
     Row::new("fallocate")
         .options("-l,--length=plain -o,--offset=plain -d -p -x -n -z -c -i")
         .operands("write*"),
@@ -176,7 +196,9 @@ pub(super) const ROWS: &[Row] = &[
         .operands("write*")
         .nature(WRITES),
     Row::new("dd gdd dcfldd").special(dd::read),
-    Row::new("find gfind").raw(find::read),
+    Row::new("find gfind")
+        .raw(find::read)
+        .nature(NO_CONTENT.and(NAMES_ONLY)),
     Row::new("fd fdfind")
         .options(
             "-x,--exec=plain -X,--exec-batch=plain -e,--extension=plain -t,--type=plain \
@@ -187,6 +209,7 @@ pub(super) const ROWS: &[Row] = &[
              --changed-within=plain --changed-before=plain -o,--owner=plain",
         )
         .operands("plain tree* else:.")
+        .nature(NAMES_ONLY)
         .special(crate::table::special::exec_tail::fd),
     Row::new("locate mlocate plocate slocate mdfind")
         .options(
@@ -211,11 +234,13 @@ pub(super) const ROWS: &[Row] = &[
              -makehardlinks=plain!writes",
         )
         .operands("tree*"),
-    Row::new("trash trash-put gio-trash gvfs-trash trash-rm rmtrash").operands("move*"),
+    Row::new("trash trash-put gio-trash gvfs-trash trash-rm rmtrash")
+        .operands("move*")
+        .nature(NO_CONTENT),
     Row::new("trash-empty trash-list trash-restore").nature(WRITES),
     Row::new("cpio")
         .options(
-            "-o,--create -i,--extract!writes -p,--pass-through!as:write -t,--list \
+            "-o,--create -i,--extract!writes -p,--pass-through!as:fill -t,--list \
              -F,--file=from -O=to -I=from -d,--make-directories \
              -m,--preserve-modification-time -v,--verbose -u,--unconditional \
              -H,--format=plain -D,--directory=cwd --to-stdout --rsh-command=shell \
@@ -224,7 +249,8 @@ pub(super) const ROWS: &[Row] = &[
              -R,--owner=plain -r,--rename -n -f,--nonmatching -A,--append -b -s -S -k -V \
              --sparse --absolute-filenames",
         )
-        .operands("plain*"),
+        .operands("plain*")
+        .special(archives::cpio),
     Row::new("pax")
         .options("-r!writes -w -f=write -s=plain -x=plain -k -u -v -p=plain")
         .operands("tree*")

@@ -45,11 +45,11 @@ pub(super) const ROWS: &[Row] = &[
             .special(git::paths),
             Row::new(
                 "status ls-files ls-tree rev-parse describe name-rev merge-base \
-             for-each-ref show-ref cat-file show-branch var check-ignore \
+             for-each-ref show-ref show-branch var check-ignore \
              check-attr check-ref-format cherry count-objects verify-commit \
              verify-tag verify-pack fsck version get-tar-commit-id diagnose \
              column stripspace patch-id merge-tree fmt-merge-msg \
-             interpret-trailers annotate help whatis \
+             interpret-trailers help whatis \
              show-index",
             )
             .options(
@@ -62,17 +62,27 @@ pub(super) const ROWS: &[Row] = &[
              -X=read --path-format=plain --git-dir --is-inside-work-tree -t \
              -e",
             ),
+            Row::new("cat-file")
+                .options(
+                    "-p -t -s -e -z --textconv!runs --filters!runs --path=read --batch? \
+             --batch-check? --batch-command? --batch-all-objects --buffer \
+             --unordered --follow-symlinks --allow-unknown-type",
+                )
+                .special(git::objects),
             Row::new("reflog").options(DIFF).other(Nature::NONE).subs(&[
                 Row::new("show list exists").options(DIFF),
                 Row::new("expire delete drop").nature(WRITES),
             ]),
-            Row::new("blame").options(
-                "-L=plain -C -M -w --contents=read -S=read \
+            Row::new("blame annotate")
+                .options(
+                    "-L=plain -C -M -w --contents=read -S=read \
              --ignore-revs-file=read --date=plain -e -l -s -t -f -n -p \
              --porcelain --line-porcelain",
-            ),
-            Row::new("grep").options(
-                "-O,--open-files-in-pager?=shell!runs -e=plain -f=read \
+                )
+                .special(git::objects),
+            Row::new("grep")
+                .options(
+                    "-O,--open-files-in-pager?=shell!runs -e=plain -f=read \
              -n,--line-number -i,--ignore-case -w -v \
              -l,--files-with-matches -L -c,--count -E -F -P -G -h -H \
              -A=plain -B=plain -C=plain --cached --no-index --untracked \
@@ -80,7 +90,8 @@ pub(super) const ROWS: &[Row] = &[
              --threads=plain --max-depth=plain -r -a,--text -I \
              -p,--show-function -W --heading --break --all-match --and --or \
              --not --color? -m,--max-count=plain",
-            ),
+                )
+                .special(git::grep),
             Row::new("branch")
                 .options(
                     "-d,--delete!writes -D!writes -m,--move!writes -M!writes \
@@ -268,17 +279,19 @@ pub(super) const ROWS: &[Row] = &[
                 .options(
                     "--unsafe-paths!writes --check --stat --numstat --summary \
              --index --cached -3,--3way -R,--reverse -p=plain \
-             --directory=write --include=plain --exclude=plain --reject \
+             --directory=fill --include=plain --exclude=plain --reject \
              --whitespace=plain -q,--quiet -v,--verbose --allow-empty \
              -C=plain --recount --ignore-whitespace --unidiff-zero",
                 )
                 .operands("read*")
                 .nature(WRITES),
-            Row::new("archive").options(
-                "-o,--output=write --format=plain --prefix=plain \
+            Row::new("archive")
+                .options(
+                    "-o,--output=write --format=plain --prefix=plain \
              --remote=remote --exec=shell -l,--list -v,--verbose \
              --add-file=read --worktree-attributes -9 -0",
-            ),
+                )
+                .special(git::objects),
             Row::new("bundle").posix().subs(&[
                 Row::new("create")
                     .options("-q,--quiet --all-progress --version=plain --all")
@@ -311,7 +324,8 @@ pub(super) const ROWS: &[Row] = &[
              --object-format=plain --ref-format=plain",
                 )
                 .operands("write")
-                .nature(WRITES),
+                .nature(WRITES)
+                .special(git::init),
             Row::new("worktree").subs(&[
                 Row::new("add")
                     .options(
@@ -332,7 +346,7 @@ pub(super) const ROWS: &[Row] = &[
             ]),
             Row::new(
                 "notes replace update-index update-ref write-tree commit-tree \
-             hash-object mktree mktag read-tree checkout-index gc prune \
+             mktree mktag read-tree checkout-index gc prune \
              repack pack-refs pack-objects unpack-objects index-pack rerere \
              sparse-checkout symbolic-ref maintenance multi-pack-index \
              commit-graph prune-packed pack-redundant update-server-info \
@@ -347,6 +361,12 @@ pub(super) const ROWS: &[Row] = &[
              -o=write --all --no-edit",
             )
             .nature(WRITES),
+            Row::new("hash-object")
+                .options(
+                    "-t=plain -w!writes --stdin --stdin-paths!reads --path=plain --no-filters \
+             --literally",
+                )
+                .operands("read*"),
             Row::new("mailinfo mailsplit").nature(WRITES),
             Row::new("lfs")
                 .options("-I,--include=plain -X,--exclude=plain")

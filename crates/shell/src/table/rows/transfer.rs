@@ -51,7 +51,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("wget wget2")
         .options(
             "-O,--output-document=write -o,--output-file=write -a,--append-output=write \
-             -P,--directory-prefix=write -i,--input-file=read -r,--recursive \
+             -P,--directory-prefix=fill -i,--input-file=read -r,--recursive \
              -l,--level=plain -p,--page-requisites -np,--no-parent -nc,--no-clobber \
              -c,--continue -q,--quiet -v,--verbose -nv,--no-verbose -N,--timestamping \
              -S,--server-response --spider -T,--timeout=plain -t,--tries=plain \

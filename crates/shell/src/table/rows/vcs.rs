@@ -1,6 +1,7 @@
 //! Version control other than git, and the forges' own clients.
 
 use super::{FETCH, INTERACTIVE, NETWORK, RUNS, Row, SEND, WRITES};
+use crate::table::special::archives;
 
 const GH: &str = "-R,--repo=plain --hostname=host -h!inert";
 
@@ -192,7 +193,8 @@ pub(super) const ROWS: &[Row] = &[
              -Y=plain",
         )
         .operands("write read")
-        .nature(WRITES),
+        .nature(WRITES)
+        .special(archives::patch),
     Row::new(
         "quilt stg diffstat interdiff filterdiff lsdiff splitdiff combinediff rediff \
              dwdiff delta difft diff-so-fancy meld kdiff3 kompare opendiff bcompare \

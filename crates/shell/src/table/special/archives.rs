@@ -100,3 +100,26 @@ pub(crate) fn jar(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         case.path(word, Access::Read, true);
     }
 }
+
+/// `cpio -i`: what is in the archive gets its names here.
+pub(crate) fn cpio(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    if let Some(roles) = case.roles {
+        return case.apply_operands(roles, &parsed.operands);
+    }
+    if parsed.has("--extract") && !parsed.has("--list") && !parsed.has("--to-stdout") {
+        case.path(&known("."), Access::Write, true);
+    }
+}
+
+/// `patch`: the patch says which files, unless one is named.
+pub(crate) fn patch(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let roles = if parsed.doubtful.is_empty() {
+        "write read"
+    } else {
+        "write*"
+    };
+    case.apply_operands(roles, &parsed.operands);
+    if parsed.operands.is_empty() && !parsed.has("--dry-run") {
+        case.path(&known("."), Access::Write, true);
+    }
+}

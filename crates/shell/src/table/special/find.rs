@@ -194,10 +194,12 @@ fn found(starts: &[Word], in_its_directory: bool) -> Word {
             } else {
                 ""
             };
-            beginning(
-                format!("{}{slash}{{}}", start.text()),
-                if whole { text } else { "" },
-            )
+            let sure = if whole {
+                format!("{text}{slash}")
+            } else {
+                String::new()
+            };
+            beginning(format!("{}{slash}{{}}", start.text()), &sure)
         }
         _ => beginning("{}", ""),
     }

@@ -6,7 +6,7 @@ use crate::facts::{Access, Flag, Nature, UnknownKind, Word};
 use crate::table::case::Case;
 use crate::table::grammar::Role;
 use crate::table::options::Parsed;
-use crate::table::words::{certain, joined};
+use crate::table::words::{base, certain, cut, join, joined, known};
 
 /// `-c key=value` and its kin before the subcommand; runs for the `git` row.
 pub(crate) fn global(case: &mut Case<'_>, parsed: &Parsed<'_>) {
@@ -31,9 +31,34 @@ pub(crate) fn clone(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     if let Some(source) = operands.next() {
         case.apply(Role::From, source);
     }
-    match operands.next() {
+    let target = operands.next().copied();
+    match target {
         Some(target) => case.path(target, Access::Write, true),
         None => case.nature(Nature::WRITES),
+    }
+    let named = parsed.operands.first().and_then(|source| base(source));
+    filled(case, parsed, target.or(named.as_ref()));
+}
+
+/// `init`: makes a repository, or adds to the one that is there.
+pub(crate) fn init(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let directory = parsed.operands.first().copied();
+    if let Some(directory) = directory {
+        case.path(directory, Access::Write, false);
+    }
+    let here = known(".");
+    filled(case, parsed, Some(directory.unwrap_or(&here)));
+}
+
+/// A template brings hooks, and a repository that lies elsewhere has them there.
+fn filled(case: &mut Case<'_>, parsed: &Parsed<'_>, directory: Option<&Word>) {
+    let template = parsed
+        .values("--template")
+        .any(|path| path.known() != Some(""));
+    if let Some(directory) = directory
+        && (template || parsed.has("--separate-git-dir"))
+    {
+        case.path(&join(directory, &known(".git")), Access::Write, true);
     }
 }
 
@@ -181,18 +206,92 @@ pub(crate) fn paths(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     let all = parsed.has("--no-index");
     for (at, word) in parsed.operands.iter().enumerate() {
         let after = parsed.dashes.is_some_and(|dashes| at >= dashes);
-        if all || after || certain(word).0.starts_with(['/', '~', '.']) {
+        if all {
             case.file(word, Access::Read);
+        } else if after || certain(word).0.starts_with(['/', '~', '.']) {
+            pathspec(case, word, Access::Read);
+        } else {
+            named(case, word);
         }
     }
+}
+
+/// `cat-file`, `archive`, `annotate`: names of objects, and paths.
+pub(crate) fn objects(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    for word in &parsed.operands {
+        named(case, word);
+    }
+}
+
+/// `grep pattern trees paths`.
+pub(crate) fn grep(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let patterns = usize::from(!parsed.has("-e") && !parsed.has("-f"));
+    for (at, word) in parsed.operands.iter().enumerate().skip(patterns) {
+        if parsed.dashes.is_some_and(|dashes| at >= dashes) {
+            pathspec(case, word, Access::Read);
+        } else {
+            named(case, word);
+        }
+    }
+}
+
+/// An operand that may be a revision, an object's name or a path: what it is
+/// if it is a path is read. One that is not known says nothing.
+fn named(case: &mut Case<'_>, word: &Word) {
+    if word.known().is_some_and(|text| !text.contains(':')) {
+        return pathspec(case, word, Access::Read);
+    }
+    let (text, _) = certain(word);
+    let Some((revision, path)) = text.split_once(':') else {
+        return;
+    };
+    if revision.is_empty() && path.starts_with(['(', '/', '!', '^']) {
+        return pathspec(case, word, Access::Read);
+    }
+    // `:1:path` names a stage; `main^{/fix: it}` searches a message.
+    let stage = revision.is_empty() && matches!(path.as_bytes(), [b'0'..=b'3', b':', ..]);
+    if !revision.contains('{') {
+        let at = revision.len() + if stage { 3 } else { 1 };
+        case.file(&cut(word, at), Access::Read);
+    }
+}
+
+/// A path as git's commands take it: with words of magic before it, with
+/// patterns of its own.
+fn pathspec(case: &mut Case<'_>, word: &Word, access: Access) {
+    let (text, _) = certain(word);
+    let magic = match text.strip_prefix(':') {
+        None => 0,
+        Some(rest) if rest.starts_with(['!', '^']) => return,
+        Some(rest) if rest.starts_with('(') => match rest.split_once(')') {
+            Some((words, _)) if words.contains("exclude") => return,
+            Some((words, _)) => words.len() + 2,
+            None => 0,
+        },
+        Some(rest) if rest.starts_with(['/', ':']) => 2,
+        Some(_) => 1,
+    };
+    let path = match cut(word, magic) {
+        Word::Known(text) if text.contains(['*', '?', '[']) => Word::Pattern(text),
+        path => path,
+    };
+    case.file(&path, access);
 }
 
 /// `checkout`, `restore`, `rm`: paths after `--` are written.
 pub(crate) fn writes(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     case.nature(Nature::WRITES);
+    let restores = case
+        .command
+        .words
+        .get(1)
+        .is_some_and(|word| word == "restore");
     for (at, word) in parsed.operands.iter().enumerate() {
-        if parsed.dashes.is_some_and(|dashes| at >= dashes) {
-            case.file(word, Access::Write);
+        let after = parsed.dashes.is_some_and(|dashes| at >= dashes);
+        // The first may be a branch, the others cannot.
+        let path = restores || at > 0 || certain(word).0.starts_with(['/', '~', '.']);
+        if after || (path && word.known().is_some()) {
+            pathspec(case, word, Access::Write);
         }
     }
 }

@@ -89,6 +89,8 @@ fn transfer(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     for source in sources {
         case.apply(Role::From, source);
     }
+    // What a file is called there, the other side may say.
+    case.recursive = true;
     case.apply(Role::To, target);
     if is_remote(target) {
         case.nature(Nature::SENDS);

@@ -22,17 +22,69 @@ fn files() {
     table(&[
         ("cat a b", &["read a", "read b"], ""),
         ("cat -", &[], ""),
-        ("cp -r src /tmp/x", &["read src/**", "write /tmp/x/**"], ""),
-        ("cp -t /tmp a b", &["write /tmp", "read a", "read b"], ""),
-        ("cp --target-dir=/tmp a", &["write /tmp", "read a"], ""),
-        ("mv a b", &["read a/**", "write a/**", "write b"], ""),
+        ("cp a b", &["read a", "write b"], ""),
+        (
+            "cp -r src /tmp/x",
+            &["read src/**", "write /tmp/x/**", "keeping /tmp/x src"],
+            "",
+        ),
+        (
+            "cp -t /tmp a x/b",
+            &[
+                "write /tmp",
+                "read a",
+                "read x/b",
+                "write /tmp/a",
+                "write /tmp/b",
+            ],
+            "",
+        ),
+        (
+            "cp --target-dir=/tmp a",
+            &["write /tmp", "read a", "write /tmp/a"],
+            "",
+        ),
+        (
+            "cp -l a b",
+            &["read a", "write a", "write b", "same b a"],
+            "",
+        ),
+        (
+            "mv a b",
+            &["read a/**", "write a/**", "write b/**", "same b a"],
+            "",
+        ),
         ("rm -rf build", &["write build/**"], ""),
         ("rm -- -rf", &["write -rf"], ""),
         ("rm *.o", &["write <*.o>"], ""),
         ("rm --help", &[], "inert"),
         ("rm -rf / --help", &["write //**"], ""),
         ("chmod -R 755 d", &["write d/**"], ""),
-        ("ln -s /etc/passwd x", &["read /etc/passwd", "write x"], ""),
+        (
+            "ln -s /etc/passwd x",
+            &["read /etc/passwd", "write x", "symbolic x /etc/passwd"],
+            "",
+        ),
+        (
+            "ln -s ../a d/x",
+            &[
+                "read d/x/../a",
+                "read d/../a",
+                "write d/x",
+                "symbolic d/x ../a",
+            ],
+            "",
+        ),
+        (
+            "ln -s d/x",
+            &["read ./d/x", "write ./x", "symbolic ./x d/x"],
+            "",
+        ),
+        (
+            "ln -f a b",
+            &["read a", "write a", "write b", "same b a"],
+            "",
+        ),
         ("touch -r ref new", &["read ref", "write new"], ""),
         ("tee -a log", &["write log"], ""),
         (
@@ -63,7 +115,11 @@ fn files() {
         ("find /tmp -delete", &["read /tmp/**", "write /tmp/**"], ""),
         ("find . -fprint out", &["read ./**", "write out"], ""),
         ("xxd a b", &["read a", "write b"], ""),
-        ("patch -p1 -d sub -i x.diff", &["read sub/x.diff"], "writes"),
+        (
+            "patch -p1 -d sub -i x.diff",
+            &["read sub/x.diff", "write sub/**"],
+            "writes",
+        ),
     ]);
 }
 
@@ -107,12 +163,12 @@ fn wrappers() {
         ("xargs -n1", &[], ""),
         (
             "find . -exec rm {} ;",
-            &["read ./**", "run rm ?.(./{})"],
+            &["read ./**", "run rm ?./(./{})"],
             "",
         ),
         (
             "find . -exec rm {} +",
-            &["read ./**", "run rm ?.(./{})"],
+            &["read ./**", "run rm ?./(./{})"],
             "",
         ),
         (
@@ -450,7 +506,7 @@ fn archives_and_machine() {
             &["read a", "shell rm x", "write ./**"],
             "",
         ),
-        ("unzip a.zip -d out", &["write out", "read a.zip"], ""),
+        ("unzip a.zip -d out", &["write out/**", "read a.zip"], ""),
         ("kill -9 1", &[], "processes"),
         ("systemctl restart x", &[], "system"),
         ("systemctl --user status x", &[], ""),

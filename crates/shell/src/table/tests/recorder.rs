@@ -1,7 +1,8 @@
 //! A sink that writes down what it is told, as short lines.
 
 use crate::facts::{
-    Access, Assignment, Command, Cwd, Language, Nature, Program, UnknownKind, Via, Word,
+    Access, Assignment, Command, Cwd, Inside, Language, LinkKind, Nature, Program, UnknownKind,
+    Via, Word,
 };
 use crate::table::{Sink, Stdin, interpret};
 
@@ -20,6 +21,13 @@ impl Sink for Recorder {
         };
         let all = if recursive { "/**" } else { "" };
         self.lines.push(format!("{access} {}{all}", show(path)));
+    }
+    fn link(&mut self, name: &Word, source: &Word, kind: LinkKind, inside: Inside) {
+        // Copies are told by what is read and written.
+        if kind != LinkKind::Copy && inside != Inside::Maybe {
+            let line = format!("{kind:?} {} {}", show(name), show(source));
+            self.lines.push(line.to_lowercase());
+        }
     }
     fn host(&mut self, host: Word, port: Option<u16>, remote: bool) {
         let kind = if remote { "remote" } else { "host" };

@@ -4,9 +4,9 @@ use super::{origin, seen_by, subagents, to_json};
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
 use crate::text::clean;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::io::Write as _;
-use toolward_policy::{Policy, ToolSpec};
+use toolward_policy::{Policy, Text, ToolSpec};
 
 /// Prints the tool.
 pub fn describe(
@@ -30,6 +30,8 @@ pub fn describe(
         let mut value = to_json(seen);
         if let Value::Object(fields) = &mut value {
             fields.insert("schema".to_owned(), seen.json_schema());
+            let names = other_names(seen).map(|(name, names)| (name.to_owned(), json!(names)));
+            fields.insert("argument_aliases".to_owned(), names.collect());
         }
         crate::json::pretty(out, &value)?;
         return Ok(());
@@ -67,12 +69,27 @@ fn show(seen: &ToolSpec, whole: &ToolSpec, out: &mut Output) -> Result<(), Failu
     let mut schema = Vec::new();
     crate::json::pretty(&mut schema, &seen.json_schema())?;
     out.write_all(&schema)?;
+    if other_names(seen).next().is_some() {
+        writeln!(out, "\n{}", out.tone(Tone::Strong, "also accepted"))?;
+    }
+    for (name, names) in other_names(seen) {
+        let names: Vec<_> = names.iter().map(|name| clean(name)).collect();
+        writeln!(out, "  {:<22} {}", clean(name), names.join(", "))?;
+    }
     Ok(())
 }
 
-fn unknown(policy: &Policy, tool: &str) -> Failure {
+/// Arguments with the other names they are accepted under: the schema, which
+/// models see, has one name for each.
+fn other_names(spec: &ToolSpec) -> impl Iterator<Item = (&str, &[Text])> {
+    let named = spec.params.iter().filter(|param| !param.aliases.is_empty());
+    named.map(|param| (param.name.as_ref(), param.aliases.as_slice()))
+}
+
+/// No tool is called like this.
+pub fn unknown(policy: &Policy, tool: &str) -> Failure {
     let failure = Failure::usage(format!("there is no tool `{tool}`"));
-    match toolward_policy::config::suggest(tool, policy.tools().names()) {
+    match toolward_policy::suggest(tool, policy.tools().names()) {
         Some(near) => failure.hint(format!("did you mean `{near}`?")),
         None => failure.hint("`toolward tools list` shows every tool"),
     }
