@@ -9,6 +9,7 @@
 )]
 
 mod check;
+mod confined;
 mod diff;
 mod hostile;
 mod init;
