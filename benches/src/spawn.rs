@@ -34,8 +34,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 }
 
 fn compare(runs: usize, room: &Path) -> Result<(), String> {
-    let keeper =
-        Keeper::open(Path::new("/proc/self/exe")).map_err(|error| error.to_string())?;
+    let keeper = Keeper::open(Path::new("/proc/self/exe")).map_err(|error| error.to_string())?;
     let any = walls(room, Programs::Any);
     let search = Search::new("/usr/bin:/bin".as_ref(), &[], None);
     let names = ["ls", "cat", "git", "grep", "find", "true"].map(str::to_owned);
@@ -43,7 +42,9 @@ fn compare(runs: usize, room: &Path) -> Result<(), String> {
     let mut contenders = vec![
         contender("plain", || plain(&mut Command::new(PROGRAM))),
         contender("toolward", || boxed(&keeper, &any, room)),
-        contender("toolward, programs listed", || boxed(&keeper, &listed, room)),
+        contender("toolward, programs listed", || {
+            boxed(&keeper, &listed, room)
+        }),
     ];
     if exists("bwrap") {
         contenders.push(contender("bwrap --unshare-all", || plain(&mut bwrap(room))));
@@ -79,7 +80,8 @@ fn report(contenders: Vec<Contender<'_>>, runs: usize) {
         return;
     };
     for (name, samples) in &sorted {
-        let added = |percent| shown((samples.percentile(percent) - base.percentile(percent)).max(0.0));
+        let added =
+            |percent| shown((samples.percentile(percent) - base.percentile(percent)).max(0.0));
         println!(
             "{name:<28} {:>10} {:>10} {:>10} {:>12} {:>12}",
             shown(samples.min()),

@@ -234,7 +234,7 @@ impl Collect<'_> {
 
     fn drain(end: &mut Option<OwnedFd>, kept: &mut Kept) {
         let Some(open) = end else { return };
-        let mut bytes = [0u8; 64 * 1024];
+        let mut bytes = [0u8; 16 * 1024];
         match read(open.as_fd(), &mut bytes) {
             Err(Errno::INTR) => {}
             Ok(0) | Err(_) => *end = None,

@@ -1,12 +1,12 @@
 //! A permit on this machine: its patterns as paths, its programs as files.
 
+use crate::Limits;
 use crate::environment;
 use crate::error::Error;
 use crate::programs::{Programs, Search};
 use crate::stand_in::{self, StandIns};
 use crate::survey::survey;
 use crate::walls::{Launch, Read, Walls};
-use crate::Limits;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -159,8 +159,15 @@ fn readable(paths: &toolward_policy::Paths) -> Read {
         return Read::Everything;
     }
     let everywhere = |root: &&str| paths.read.iter().all(|set| set.contains(root));
-    let roots = paths.read.iter().flat_map(PathSet::roots).filter(everywhere);
-    let mut trees: Vec<PathBuf> = roots.chain(paths.homes.roots()).map(PathBuf::from).collect();
+    let roots = paths
+        .read
+        .iter()
+        .flat_map(PathSet::roots)
+        .filter(everywhere);
+    let mut trees: Vec<PathBuf> = roots
+        .chain(paths.homes.roots())
+        .map(PathBuf::from)
+        .collect();
     if trees.iter().any(|tree| tree == Path::new("/")) {
         return Read::Everything;
     }

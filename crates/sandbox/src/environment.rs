@@ -6,13 +6,34 @@ use toolward_policy::Permit;
 
 /// Passes where it is set: how to show things, who and where one is.
 const PASS: &[&str] = &[
-    "HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "TZ", "TERM", "COLORTERM", "NO_COLOR",
-    "FORCE_COLOR", "CLICOLOR", "COLUMNS", "LINES", "RUST_LOG", "RUST_BACKTRACE", "CI",
+    "HOME",
+    "USER",
+    "LOGNAME",
+    "LANG",
+    "LANGUAGE",
+    "TZ",
+    "TERM",
+    "COLORTERM",
+    "NO_COLOR",
+    "FORCE_COLOR",
+    "CLICOLOR",
+    "COLUMNS",
+    "LINES",
+    "RUST_LOG",
+    "RUST_BACKTRACE",
+    "CI",
 ];
 
 /// Parts of a name that credentials have (document 004).
 const CREDENTIALS: &[&str] = &[
-    "API_KEY", "ACCESS_KEY", "PRIVATE_KEY", "SECRET", "TOKEN", "PASSWORD", "PASSWD", "CREDENTIAL",
+    "API_KEY",
+    "ACCESS_KEY",
+    "PRIVATE_KEY",
+    "SECRET",
+    "TOKEN",
+    "PASSWORD",
+    "PASSWD",
+    "CREDENTIAL",
     "AUTH",
 ];
 
@@ -22,9 +43,7 @@ pub(crate) fn filtered(
     all: impl Iterator<Item = (OsString, OsString)>,
     path: OsString,
 ) -> Vec<(OsString, OsString)> {
-    let mut passed: Vec<_> = all
-        .filter(|(name, _)| passes(permit, name))
-        .collect();
+    let mut passed: Vec<_> = all.filter(|(name, _)| passes(permit, name)).collect();
     passed.push(("PATH".into(), path));
     passed.push(("TMPDIR".into(), "/tmp".into()));
     passed.push(("SHELL".into(), "/bin/bash".into()));

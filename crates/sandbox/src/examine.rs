@@ -83,8 +83,8 @@ struct Targets {
 }
 
 impl Targets {
-    fn new(room: &Path) -> io::Result<Self> {
-        let root = room.join(format!(".toolward-doctor-{}", std::process::id()));
+    fn new(within: &Path) -> io::Result<Self> {
+        let root = within.join(format!(".toolward-doctor-{}", std::process::id()));
         let _ = fs::remove_dir_all(&root);
         for name in ["visible", "hidden", "workspace"] {
             fs::create_dir_all(root.join(name))?;
@@ -146,7 +146,11 @@ impl Targets {
             let _ = fs::remove_file(visible.join(name));
             let _ = fs::remove_dir(visible.join(name));
         }
-        for entry in fs::read_dir(&self.stage.workspace).into_iter().flatten().flatten() {
+        for entry in fs::read_dir(&self.stage.workspace)
+            .into_iter()
+            .flatten()
+            .flatten()
+        {
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -155,7 +159,9 @@ impl Targets {
     fn changed(&self) -> bool {
         let visible = &self.stage.visible;
         let same = |name: &str| fs::read(visible.join(name)).is_ok_and(|text| text == b"as it was");
-        let made = ["new", "made", "moved"].iter().any(|name| visible.join(name).exists());
+        let made = ["new", "made", "moved"]
+            .iter()
+            .any(|name| visible.join(name).exists());
         made || !same("file") || !same("other")
     }
 
@@ -180,7 +186,12 @@ impl Targets {
         }
     }
 
-    fn inside(&self, keeper: &Keeper, binary: &Path, probe: &Probe) -> Result<Option<Tried>, Error> {
+    fn inside(
+        &self,
+        keeper: &Keeper,
+        binary: &Path,
+        probe: &Probe,
+    ) -> Result<Option<Tried>, Error> {
         let binary = fs::canonicalize(binary).unwrap_or_else(|_| binary.to_owned());
         let launch = Launch {
             program: binary.clone(),

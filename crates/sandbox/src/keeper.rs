@@ -116,7 +116,12 @@ impl Keeper {
     }
 
     /// Runs a program behind walls.
-    pub fn start(&self, walls: &Walls, launch: &Launch, streams: &Streams) -> Result<Running, Error> {
+    pub fn start(
+        &self,
+        walls: &Walls,
+        launch: &Launch,
+        streams: &Streams,
+    ) -> Result<Running, Error> {
         let mut plan = walls.plan(launch)?;
         plan.terminal = streams.terminal;
         let plan = message::pack(&plan).map_err(gone)?;

@@ -62,7 +62,12 @@ pub(crate) fn receive<T: DeserializeOwned>(socket: BorrowedFd<'_>) -> Result<(T,
     let mut beside = RecvAncillaryBuffer::new(&mut space);
     let got = loop {
         let flags = RecvFlags::CMSG_CLOEXEC;
-        match recvmsg(socket, &mut [IoSliceMut::new(&mut bytes)], &mut beside, flags) {
+        match recvmsg(
+            socket,
+            &mut [IoSliceMut::new(&mut bytes)],
+            &mut beside,
+            flags,
+        ) {
             Err(Errno::INTR) => {}
             other => break other?,
         }

@@ -84,7 +84,9 @@ pub struct Probe {
 
 impl std::fmt::Debug for Probe {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Probe").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("Probe")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
     }
 }
 
@@ -115,9 +117,14 @@ impl From<std::io::Error> for Stop {
 
 /// Every probe.
 pub fn probes() -> impl Iterator<Item = &'static Probe> {
-    [files::PROBES, network::PROBES, kernel::PROBES, programs::PROBES]
-        .into_iter()
-        .flatten()
+    [
+        files::PROBES,
+        network::PROBES,
+        kernel::PROBES,
+        programs::PROBES,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// The arguments that start a probe as a process.

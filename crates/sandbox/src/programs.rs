@@ -94,7 +94,12 @@ impl Programs {
     #[must_use]
     pub fn only(names: &[String], search: &Search) -> Self {
         let mut found = Program::default();
-        for directory in search.path.iter().map(PathBuf::as_path).chain(paths(DIRECTORIES)) {
+        for directory in search
+            .path
+            .iter()
+            .map(PathBuf::as_path)
+            .chain(paths(DIRECTORIES))
+        {
             if let Ok(real) = fs::canonicalize(directory) {
                 found.directories.insert(real);
             }
@@ -118,9 +123,9 @@ impl Programs {
         }
         // What was asked for by name is no stray program.
         let files = &found.files;
-        found.masked.retain(|masked| {
-            !files.iter().any(|file| masked.starts_with(file))
-        });
+        found
+            .masked
+            .retain(|masked| !files.iter().any(|file| masked.starts_with(file)));
         Self::Only(Box::new(found))
     }
 
@@ -316,11 +321,15 @@ fn programs_among(directory: &Path) -> Vec<PathBuf> {
     let mut open = vec![directory.to_owned()];
     while let Some(next) = open.pop() {
         for entry in fs::read_dir(&next).into_iter().flatten().flatten() {
-            let Ok(kind) = entry.file_type() else { continue };
+            let Ok(kind) = entry.file_type() else {
+                continue;
+            };
             if kind.is_dir() {
                 open.push(entry.path());
             } else if kind.is_file() && !is_library(&entry.file_name()) {
-                let mode = entry.metadata().map_or(0, |found| found.permissions().mode());
+                let mode = entry
+                    .metadata()
+                    .map_or(0, |found| found.permissions().mode());
                 if mode & 0o111 != 0 {
                     found.push(entry.path());
                 }

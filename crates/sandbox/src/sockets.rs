@@ -9,7 +9,10 @@ use std::path::{Path, PathBuf};
 /// Every path that some socket of this network namespace is bound to.
 pub(crate) fn listening() -> BTreeSet<PathBuf> {
     let table = fs::read("/proc/net/unix").unwrap_or_default();
-    table.split(|byte| *byte == b'\n').filter_map(path).collect()
+    table
+        .split(|byte| *byte == b'\n')
+        .filter_map(path)
+        .collect()
 }
 
 /// The path at the end of a line, if there is one.

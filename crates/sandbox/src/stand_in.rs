@@ -80,7 +80,12 @@ fn stand_in(path: &Path, file: bool) -> io::Result<Option<File>> {
     for _ in 0..100 {
         let made = if file {
             let mut options = OpenOptions::new();
-            options.write(true).create_new(true).mode(0o644).open(path).map(drop)
+            options
+                .write(true)
+                .create_new(true)
+                .mode(0o644)
+                .open(path)
+                .map(drop)
         } else {
             fs::create_dir(path)
         };
@@ -156,7 +161,10 @@ pub(crate) fn sweep(journal: &Path) {
     let Ok(lines) = fs::read(journal) else { return };
     let mut left = Vec::new();
     let mut seen: Vec<PathBuf> = Vec::new();
-    for line in lines.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
+    for line in lines
+        .split(|byte| *byte == b'\n')
+        .filter(|line| !line.is_empty())
+    {
         let path = PathBuf::from(std::ffi::OsString::from_vec(line.to_owned()));
         if seen.contains(&path) {
             continue;

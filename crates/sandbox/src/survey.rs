@@ -43,7 +43,9 @@ pub(crate) fn survey(
 ) -> Result<Survey, Error> {
     let mut found = Survey::default();
     let literal = paths.hide.iter().chain([&paths.own]);
-    found.hide.extend(literal.flat_map(PathSet::roots).map(PathBuf::from));
+    found
+        .hide
+        .extend(literal.flat_map(PathSet::roots).map(PathBuf::from));
     let names = paths.protected_names.iter();
     let containers = Containers(names.filter_map(|name| name.split_once('/')).collect());
     let mut trees: Vec<&Path> = writable.iter().map(PathBuf::as_path).collect();
@@ -57,7 +59,11 @@ pub(crate) fn survey(
         last = Some(tree);
         // Caches are large, and patterns are about the workspace.
         let text = tree.to_str().unwrap_or("/");
-        let sets = paths.hide.iter().chain(&paths.write).chain([&paths.protected]);
+        let sets = paths
+            .hide
+            .iter()
+            .chain(&paths.write)
+            .chain([&paths.protected]);
         let caches = paths.caches.contains(text);
         let sets = sets.take(if caches { paths.hide.len() } else { usize::MAX });
         if !sets.into_iter().any(|set| set.may_contain_beneath(text)) {
@@ -135,7 +141,9 @@ impl Walk<'_> {
                     source: std::io::Error::other("too many files to look for hidden ones"),
                 })?;
                 let path = entry.path();
-                let Ok(kind) = entry.file_type() else { continue };
+                let Ok(kind) = entry.file_type() else {
+                    continue;
+                };
                 let (skip, kept) = self.entry(&path, kind.is_symlink(), kept);
                 if kind.is_dir() && !skip {
                     self.container(&path, kept);

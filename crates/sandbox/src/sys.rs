@@ -41,7 +41,9 @@ pub(crate) fn clone_into(flags: i32) -> Result<(Forked, Option<OwnedFd>)> {
         pid if pid > 0 => {
             // SAFETY: the kernel made this descriptor for us just now.
             let pidfd = unsafe { OwnedFd::from_raw_fd(pidfd) };
-            let pid = i32::try_from(pid).ok().and_then(rustix::process::Pid::from_raw);
+            let pid = i32::try_from(pid)
+                .ok()
+                .and_then(rustix::process::Pid::from_raw);
             Ok((Forked::Parent(pid.ok_or(Errno::RANGE)?), Some(pidfd)))
         }
         _ => Err(last_error()),
@@ -166,7 +168,11 @@ pub(crate) fn next_signal() -> Result<i32> {
         libc::sigfillset(&raw mut all);
         libc::sigwaitinfo(&raw const all, std::ptr::null_mut())
     };
-    if signal > 0 { Ok(signal) } else { Err(last_error()) }
+    if signal > 0 {
+        Ok(signal)
+    } else {
+        Err(last_error())
+    }
 }
 
 /// Makes a system call with numbers only, to see whether it is let through.
@@ -258,7 +264,11 @@ pub(crate) fn open_by_handle(path: &std::path::Path) -> Result<()> {
             libc::O_RDONLY,
         )
     };
-    if opened >= 0 { Ok(()) } else { Err(last_error()) }
+    if opened >= 0 {
+        Ok(())
+    } else {
+        Err(last_error())
+    }
 }
 
 fn last_error() -> Errno {

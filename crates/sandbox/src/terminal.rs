@@ -27,9 +27,8 @@ impl Terminal {
         grantpt(&near)?;
         unlockpt(&near)?;
         let name = ptsname(&near, Vec::new())?;
-        let flags = rustix::fs::OFlags::RDWR
-            | rustix::fs::OFlags::NOCTTY
-            | rustix::fs::OFlags::CLOEXEC;
+        let flags =
+            rustix::fs::OFlags::RDWR | rustix::fs::OFlags::NOCTTY | rustix::fs::OFlags::CLOEXEC;
         let far = rustix::fs::open(name, flags, rustix::fs::Mode::empty())?;
         let _ = tcsetattr(&far, OptionalActions::Now, &tcgetattr(like)?);
         let terminal = Self { near, far };

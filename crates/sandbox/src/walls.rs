@@ -161,14 +161,14 @@ impl<'w> Build<'w> {
             return Ok(());
         };
         if real != path {
-            self.links(path)?;
+            self.links(path);
         }
         self.tree(&real, false, run);
         Ok(())
     }
 
     /// The links on the way to a path, each where it stands.
-    fn links(&mut self, path: &Path) -> Result<(), Error> {
+    fn links(&mut self, path: &Path) {
         let mut seen = PathBuf::from("/");
         let mut rest: Vec<OsString> = path.iter().skip(1).map(OsStr::to_owned).collect();
         rest.reverse();
@@ -187,12 +187,17 @@ impl<'w> Build<'w> {
                         seen = PathBuf::from("/");
                     }
                     let parts = to.iter().filter(|part| *part != "/" && *part != ".");
-                    rest.extend(parts.map(OsStr::to_owned).collect::<Vec<_>>().into_iter().rev());
+                    rest.extend(
+                        parts
+                            .map(OsStr::to_owned)
+                            .collect::<Vec<_>>()
+                            .into_iter()
+                            .rev(),
+                    );
                 }
                 _ => seen = next,
             }
         }
-        Ok(())
     }
 
     /// What every box has of its own.
@@ -286,16 +291,16 @@ impl<'w> Build<'w> {
                 continue;
             };
             let holds = |root: &PathBuf| real.starts_with(root) && real != *root;
-            let roots = self.walls.write.iter().filter_map(|root| existing(root).ok()?);
+            let roots = self
+                .walls
+                .write
+                .iter()
+                .filter_map(|root| existing(root).ok()?);
             let Some(root) = roots.filter(holds).min() else {
                 continue;
             };
             let between = real.ancestors().skip(1);
-            pinned.extend(
-                between
-                    .take_while(|path| *path != root)
-                    .map(Path::to_owned),
-            );
+            pinned.extend(between.take_while(|path| *path != root).map(Path::to_owned));
             kept.insert(real);
         }
         // Sorted by path: what lies above comes first.
@@ -355,8 +360,7 @@ impl<'w> Build<'w> {
         let cover = self
             .mounts
             .iter()
-            .filter(|mount| path.starts_with(&mount.target))
-            .next_back();
+            .rfind(|mount| path.starts_with(&mount.target));
         cover.is_some_and(|mount| matches!(mount.what, What::Tree(_)))
     }
 }

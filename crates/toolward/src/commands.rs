@@ -5,6 +5,7 @@ mod capabilities;
 mod check;
 mod completions;
 mod diff;
+mod doctor;
 mod exec;
 mod init;
 mod rules;
@@ -41,6 +42,7 @@ enum Command {
     Why(why::Why),
     Test(test::Test),
     Exec(exec::Exec),
+    Doctor(doctor::Doctor),
     Trust(trust::Trust),
     Diff(diff::Diff),
     Tools(tools::Tools),
@@ -61,6 +63,7 @@ impl Cli {
             Command::Why(command) => command.run(place, out),
             Command::Test(command) => command.run(place, out),
             Command::Exec(command) => command.run(place, out),
+            Command::Doctor(command) => command.run(place, out),
             Command::Trust(command) => command.run(place, out),
             Command::Diff(command) => command.run(place, out),
             Command::Tools(command) => command.run(place, out),

@@ -109,6 +109,12 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<toolward_sandbox::Error> for Failure {
+    fn from(error: toolward_sandbox::Error) -> Self {
+        Self::errors(error.to_string()).hint("nothing was run")
+    }
+}
+
 impl From<Problem> for Failure {
     fn from(problem: Problem) -> Self {
         let failure = match problem.code {

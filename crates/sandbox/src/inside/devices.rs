@@ -48,17 +48,15 @@ impl Devices {
     }
 
     /// Makes the directory of devices at a place of the new root.
-    pub(super) fn place(self, at: OwnedFd) -> Step<()> {
+    pub(super) fn place(self, at: &OwnedFd) -> Step<()> {
         let small = tmpfs(1 << 20, "0755", QUIET | NO_DEVICES).at("making", "/dev")?;
         attach(small.as_fd(), at.as_fd(), ".").at("mounting", "/dev")?;
-        let directory = open_plain(&at, ".").at("opening", "/dev")?;
         let top = &small;
         for (name, tree) in &self.0 {
             let flags = OFlags::CREATE | OFlags::EXCL | OFlags::WRONLY | OFlags::CLOEXEC;
             openat(top, *name, flags, Mode::from_raw_mode(0o666)).at("making", name)?;
             attach(tree.as_fd(), top.as_fd(), *name).at("mounting", name)?;
         }
-        drop(directory);
         for (to, name) in LINKS {
             symlinkat(*to, top, *name).at("linking", name)?;
         }

@@ -62,8 +62,8 @@ fn open() -> Step<Session> {
     write("/proc/sys/user/max_user_namespaces", "0")?;
     loopback::up().at("bringing the loopback up", "lo")?;
     let filters = syscalls::Filters::new()?;
-    let (alive, living) = rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)
-        .at("making a pipe", "")?;
+    let (alive, living) =
+        rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC).at("making a pipe", "")?;
     Ok(Session {
         filters,
         alive,

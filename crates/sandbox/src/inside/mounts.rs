@@ -78,9 +78,7 @@ fn source(mount: &Mount, masks: &Masks) -> Step<Source> {
             attributes.remove(READ_ONLY);
             tmpfs(*size, "0755", attributes).at("making scratch space", &mount.target)?
         }
-        What::Processes => {
-            processes(QUIET | NO_RUN).at("mounting the processes", &mount.target)?
-        }
+        What::Processes => processes(QUIET | NO_RUN).at("mounting the processes", &mount.target)?,
         What::Devices => return Ok(Source::Devices(Devices::open()?)),
         What::Link(_) => return Ok(Source::Link),
     };
@@ -145,7 +143,7 @@ impl Root {
             }
             (Source::Devices(devices), _) => {
                 let at = self.target(target, true)?;
-                devices.place(at)
+                devices.place(&at)
             }
             (Source::Link, What::Link(to)) => {
                 let (parent, name) = self.parent(target)?;

@@ -99,7 +99,7 @@ const NAMESPACES: &[libc::c_int] = &[
 const FAMILIES: &[libc::c_int] = &[libc::AF_UNIX, libc::AF_INET, libc::AF_INET6];
 
 /// Requests that put text into a terminal as if it had been typed.
-const TYPING: &[u64] = &[libc::TIOCSTI as u64, libc::TIOCLINUX as u64];
+const TYPING: &[u64] = &[libc::TIOCSTI, libc::TIOCLINUX];
 
 impl Filters {
     /// Makes the filters for this machine.
@@ -129,7 +129,10 @@ impl Filters {
         let refused = compile(rules, Errno::PERM)?;
         // Its flags lie in memory, where no filter sees them: callers fall
         // back to `clone`.
-        let clone3 = compile(BTreeMap::from([(libc::SYS_clone3, Vec::new())]), Errno::NOSYS)?;
+        let clone3 = compile(
+            BTreeMap::from([(libc::SYS_clone3, Vec::new())]),
+            Errno::NOSYS,
+        )?;
         let sealed = SeccompCmpOp::MaskedEq(u64::from(libc::MFD_NOEXEC_SEAL));
         let memory_files = compile(
             BTreeMap::from([(libc::SYS_memfd_create, vec![only(1, sealed, 0)?])]),

@@ -15,19 +15,25 @@ const SHELL: &str = "/bin/sh";
 const LOADERS: &[&str] = &["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"];
 
 pub(super) const PROBES: &[Probe] = &[
-    probe("start-unlisted", "start a program that is not listed", |_| {
-        run(Command::new(UNLISTED).arg("true"))
-    }),
+    probe(
+        "start-unlisted",
+        "start a program that is not listed",
+        |_| run(Command::new(UNLISTED).arg("true")),
+    ),
     probe("load-unlisted", "start it through the loader", |_| {
         run(Command::new(loader()?).args([UNLISTED, "--version"]))
     }),
     probe("start-copy", "start a copy in the workspace", |stage| {
         run(Command::new(copy(stage)?).args(["-c", "exit 0"]))
     }),
-    probe("load-copy", "start a copy in the workspace through the loader", |stage| {
-        let copy = copy(stage)?;
-        run(Command::new(loader()?).arg(copy).args(["-c", "exit 0"]))
-    }),
+    probe(
+        "load-copy",
+        "start a copy in the workspace through the loader",
+        |stage| {
+            let copy = copy(stage)?;
+            run(Command::new(loader()?).arg(copy).args(["-c", "exit 0"]))
+        },
+    ),
     probe("start-scratch", "start a copy in scratch space", |_| {
         let path = PathBuf::from(format!("/tmp/toolward-probe-{}", std::process::id()));
         let done = copy_to(&path).and_then(|path| run(Command::new(path).args(["-c", "exit 0"])));
@@ -41,12 +47,17 @@ pub(super) const PROBES: &[Probe] = &[
         let path = format!("/proc/self/fd/{}", file.as_raw_fd());
         run(Command::new(path).args(["-c", "exit 0"]))
     }),
-    probe("start-shared-memory", "start a program from shared memory", |_| {
-        let path = PathBuf::from(format!("/dev/shm/toolward-probe-{}", std::process::id()));
-        let done = copy_to(&path).and_then(|path| run(Command::new(path).args(["-c", "exit 0"])));
-        let _ = fs::remove_file(&path);
-        done
-    }),
+    probe(
+        "start-shared-memory",
+        "start a program from shared memory",
+        |_| {
+            let path = PathBuf::from(format!("/dev/shm/toolward-probe-{}", std::process::id()));
+            let done =
+                copy_to(&path).and_then(|path| run(Command::new(path).args(["-c", "exit 0"])));
+            let _ = fs::remove_file(&path);
+            done
+        },
+    ),
 ];
 
 fn loader() -> Result<&'static str, Stop> {

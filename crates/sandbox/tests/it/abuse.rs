@@ -66,7 +66,7 @@ fn everything_ends_with_the_keeper() {
         let text = format!("sleep {mark}");
         let run = scope.spawn({
             let keeper = &keeper;
-            move || capture(keeper, &text, Duration::from_secs(60), |_| {})
+            move || capture(keeper, &text, Duration::from_mins(1), |_| {})
         });
         for _ in 0..500 {
             if left_running(&mark) == 1 {
@@ -92,7 +92,7 @@ fn everything_ends_with_the_keeper() {
 #[test]
 fn a_flood_is_read_to_its_end_and_kept_within_its_bound() {
     let text = "head -c 1000000000 /dev/zero | tr '\\0' x; echo end >&2";
-    let mut got = capture(&keeper(), text, Duration::from_secs(120), |bounds| {
+    let mut got = capture(&keeper(), text, Duration::from_mins(2), |bounds| {
         bounds.output = 1000;
     });
     assert_eq!(got.ended, Ended::Exited(0));
@@ -104,8 +104,11 @@ fn a_flood_is_read_to_its_end_and_kept_within_its_bound() {
 #[test]
 fn nothing_is_lost_below_the_bound() {
     let text = "for i in $(seq 20000); do echo out $i; echo err $i >&2; done";
-    let mut got = capture(&keeper(), text, Duration::from_secs(60), |_| {});
-    let wanted = |word: &str| (1..=20000).map(|i| format!("{word} {i}\n")).collect::<String>();
+    let mut got = capture(&keeper(), text, Duration::from_mins(1), |_| {});
+    let wanted = |word: &str| {
+        let lines: Vec<String> = (1..=20000).map(|i| format!("{word} {i}")).collect();
+        lines.join("\n") + "\n"
+    };
     let whole = |(head, tail): (&[u8], &[u8])| String::from_utf8([head, tail].concat()).unwrap();
     assert!(whole(got.output.parts()) == wanted("out"));
     assert!(whole(got.errors.parts()) == wanted("err"));
@@ -121,7 +124,12 @@ fn a_program_that_closes_its_streams_is_waited_for() {
 
 #[test]
 fn a_reader_of_a_pipe_that_nobody_writes_ends_with_its_time() {
-    let got = capture(&keeper(), "mkfifo p; cat p", Duration::from_millis(500), |_| {});
+    let got = capture(
+        &keeper(),
+        "mkfifo p; cat p",
+        Duration::from_millis(500),
+        |_| {},
+    );
     assert!(got.timed_out);
 }
 
@@ -135,7 +143,9 @@ fn a_fork_bomb_is_bounded_and_leaves_nothing() {
         processes: 320,
         ..Limits::default()
     };
-    let text = format!("for i in $(seq 1000); do sleep {mark} & done 2>/dev/null; jobs -p | wc -l; exit 0");
+    let text = format!(
+        "for i in $(seq 1000); do sleep {mark} & done 2>/dev/null; jobs -p | wc -l; exit 0"
+    );
     let mut got = crate::support::capture_in(
         &keeper,
         &walls,
@@ -144,12 +154,22 @@ fn a_fork_bomb_is_bounded_and_leaves_nothing() {
         Duration::from_secs(20),
         |_| {},
     );
-    let count = String::from_utf8_lossy(got.output.parts().0).trim().to_owned();
+    let count = String::from_utf8_lossy(got.output.parts().0)
+        .trim()
+        .to_owned();
     assert_eq!(left_running(&mark), 0);
     // Either the shell gave up, or it counted fewer than it asked for.
-    assert!(count.is_empty() || count.parse::<u32>().unwrap() <= 320, "{count} started");
+    assert!(
+        count.is_empty() || count.parse::<u32>().unwrap() <= 320,
+        "{count} started"
+    );
     // The machine itself is not limited by it.
-    assert!(std::process::Command::new("true").status().unwrap().success());
+    assert!(
+        std::process::Command::new("true")
+            .status()
+            .unwrap()
+            .success()
+    );
 }
 
 #[test]

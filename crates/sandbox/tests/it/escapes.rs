@@ -19,6 +19,10 @@ fn every_escape_succeeds_outside_and_is_stopped_inside() {
             finding.seen,
         );
     }
-    let open: Vec<_> = findings.iter().filter(|f| !f.held()).map(|f| f.probe).collect();
+    let open: Vec<_> = findings
+        .iter()
+        .filter(|f| !f.held())
+        .map(|f| f.probe)
+        .collect();
     assert!(open.is_empty(), "not held: {open:?}");
 }

@@ -67,7 +67,14 @@ pub fn capture_in(
 /// What a shell text printed, both streams, and its exit code.
 pub fn said(keeper: &Keeper, walls: &Walls, directory: &Path, text: &str) -> (String, i32) {
     let text = format!("{{ {text}\n}} 2>&1");
-    let mut got = capture_in(keeper, walls, directory, &text, Duration::from_secs(60), |_| {});
+    let mut got = capture_in(
+        keeper,
+        walls,
+        directory,
+        &text,
+        Duration::from_mins(1),
+        |_| {},
+    );
     let (head, tail) = got.output.parts();
     let text = String::from_utf8_lossy(&[head, tail].concat()).into_owned();
     (text, got.ended.code())

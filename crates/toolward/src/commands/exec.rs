@@ -59,8 +59,8 @@ impl Exec {
             path: std::env::var_os("PATH").unwrap_or_default(),
             state: dirs.state,
         };
-        let enclosure = Enclosure::of(&permit, &machine, std::env::vars_os())
-            .map_err(|error| Failure::errors(error.to_string()))?;
+        let enclosure =
+            Enclosure::of(&permit, &machine, std::env::vars_os()).map_err(Failure::from)?;
         for gap in &enclosure.gaps {
             out.note(gap)?;
         }
@@ -70,7 +70,7 @@ impl Exec {
                 .program(&self.program, &directory)
                 .ok_or_else(|| self.no_program())?,
         };
-        let keeper = Keeper::open(Path::new("/proc/self/exe")).map_err(refused)?;
+        let keeper = Keeper::open(Path::new("/proc/self/exe"))?;
         out.flush()?;
         let terminal = stdin().is_terminal() && stdout().is_terminal();
         let streams = if terminal {
@@ -80,7 +80,7 @@ impl Exec {
         };
         let running = keeper
             .start(&enclosure.walls, &launch, &streams.far()?)
-            .map_err(refused)?;
+            .map_err(Failure::from)?;
         let ended = attend(running, streams)?;
         Ok(Exit::Program(u8::try_from(ended & 0xff).unwrap_or(1)))
     }
@@ -148,9 +148,7 @@ fn attend(mut running: Running, sides: Sides) -> Result<i32, Failure> {
         handle.close();
         Ok::<_, std::io::Error>(ended)
     })?;
-    ended.map(toolward_sandbox::Ended::code).map_err(refused)
-}
-
-fn refused(error: toolward_sandbox::Error) -> Failure {
-    Failure::errors(error.to_string()).hint("nothing was run")
+    ended
+        .map(toolward_sandbox::Ended::code)
+        .map_err(Failure::from)
 }

@@ -18,7 +18,7 @@ struct Evasion {
 
 fn evasions(mark: &Path, directory: &Path) -> Vec<Evasion> {
     let encoded = Command::new("base64")
-        .stdin(fs_of(format!("touch {}", mark.display())))
+        .stdin(fs_of(&format!("touch {}", mark.display())))
         .output()
         .unwrap();
     let encoded = String::from_utf8(encoded.stdout).unwrap();
@@ -37,7 +37,7 @@ fn evasions(mark: &Path, directory: &Path) -> Vec<Evasion> {
     EVASIONS.lines().map(line).collect()
 }
 
-fn fs_of(text: String) -> fs::File {
+fn fs_of(text: &str) -> fs::File {
     use std::io::{Seek, Write};
     let mut file = tempfile::tempfile().unwrap();
     file.write_all(text.as_bytes()).unwrap();
@@ -50,7 +50,11 @@ fn programs_in(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !(c.is_alphanumeric() || "_.+-".contains(c)));
     words
         .filter(|word| !word.is_empty() && *word != "." && *word != "..")
-        .filter(|word| ["/usr/bin", "/bin"].iter().any(|dir| PathBuf::from(dir).join(word).is_file()))
+        .filter(|word| {
+            ["/usr/bin", "/bin"]
+                .iter()
+                .any(|dir| PathBuf::from(dir).join(word).is_file())
+        })
         .map(str::to_owned)
         .collect()
 }
@@ -83,8 +87,14 @@ fn marked(session: &Session, tried: impl Fn(&Evasion) -> bool) -> (usize, Vec<St
 #[test]
 fn no_spelling_starts_a_program_that_is_not_listed() {
     let mut programs = programs_in(EVASIONS);
-    assert!(programs.remove("touch") && programs.contains("git"), "{programs:?}");
-    let list: Vec<String> = programs.into_iter().map(|name| format!("{name:?}")).collect();
+    assert!(
+        programs.remove("touch") && programs.contains("git"),
+        "{programs:?}"
+    );
+    let list: Vec<String> = programs
+        .into_iter()
+        .map(|name| format!("{name:?}"))
+        .collect();
     let session = session(&format!(
         "    tools:\n      allowed: [Write, Bash]\n      bashFilter: {{ allowedCommands: [{}] }}\n    bounds: {{ write: [\".\"] }}\n",
         list.join(", ")
@@ -105,9 +115,14 @@ fn no_spelling_writes_where_nothing_is_writable() {
 /// The control: the same spellings do their work where they may.
 #[test]
 fn the_same_spellings_work_where_they_may() {
-    let session = session("    tools: { allowed: [Write, Bash] }\n    bounds: { write: [\".\"] }\n");
+    let session =
+        session("    tools: { allowed: [Write, Bash] }\n    bounds: { write: [\".\"] }\n");
     let (tried, left) = marked(&session, |_| true);
     // A few need what this machine may lack: a host to reach, a tool.
-    assert!(left.len() * 10 >= tried * 9, "only {} of {tried}: {left:?}", left.len());
+    assert!(
+        left.len() * 10 >= tried * 9,
+        "only {} of {tried}: {left:?}",
+        left.len()
+    );
     assert!(left.contains(&"plain".to_owned()));
 }
