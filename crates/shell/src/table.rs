@@ -77,8 +77,13 @@ pub fn canonical_flag(words: &[String], option: &str) -> Option<&'static str> {
         row = sub;
         scopes.insert(0, row.options);
     }
-    let entry = grammar::exact(&scopes, option).or_else(|| grammar::abbreviated(&scopes, option));
-    entry.map(|entry| entry.name)
+    if let Some(entry) = grammar::exact(&scopes, option) {
+        return Some(entry.name);
+    }
+    match grammar::abbreviated(&scopes, option).as_slice() {
+        [entry] => Some(entry.name),
+        _ => None,
+    }
 }
 
 /// What a program without a row may do.
@@ -204,6 +209,9 @@ impl Case<'_> {
                 .extend(parsed.operands.iter().map(|word| (*word).clone()));
             return true;
         }
+        if parsed.surprise {
+            self.surprised();
+        }
         self.apply_options(&parsed.opts);
         if row.is_wrapper() {
             self.doubts(&parsed);
@@ -219,6 +227,15 @@ impl Case<'_> {
                 }
                 self.subcommand(row, subs, outer, &parsed, args)
             }
+        }
+    }
+
+    /// An option of which nothing is known may make its program do anything;
+    /// what runs the workspace's code can do that anyway.
+    fn surprised(&mut self) {
+        self.nature(Nature::WRITES);
+        if !self.command.nature.has(Nature::WORKSPACE_CODE) {
+            self.nature(Nature::RUNS_UNKNOWN);
         }
     }
 

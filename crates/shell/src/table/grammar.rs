@@ -86,17 +86,30 @@ pub(crate) fn exact(scopes: &[&'static str], name: &str) -> Option<Entry> {
     scopes.iter().find_map(found).map(Entry::read)
 }
 
-/// The one long option that `name` abbreviates, as `getopt_long` decides.
-pub(crate) fn abbreviated(scopes: &[&'static str], name: &str) -> Option<Entry> {
+/// The long options that `name` abbreviates. `getopt_long` refuses several.
+pub(crate) fn abbreviated(scopes: &[&'static str], name: &str) -> Vec<Entry> {
     if name.len() < 3 || !name.starts_with("--") {
-        return None;
+        return Vec::new();
     }
-    let mut found = scopes
+    let found = scopes
         .iter()
         .flat_map(|options| tokens(options))
         .filter(|token| has_name(token, name, true));
-    let first = found.next()?;
-    found.next().is_none().then(|| Entry::read(first))
+    found.map(Entry::read).collect()
+}
+
+/// Nothing of interest comes of an option that is not listed: it is a number,
+/// asks for help, or the row says so of all that begin like it (`--*`, `-*`).
+pub(crate) fn foreseen(scopes: &[&'static str], name: &str) -> bool {
+    let number = |name: &str| name.trim_start_matches('-').parse::<u64>().is_ok();
+    if matches!(name, "--help" | "--version") || number(name) {
+        return true;
+    }
+    scopes
+        .iter()
+        .flat_map(|options| tokens(options))
+        .filter_map(|token| token.strip_suffix('*'))
+        .any(|start| name.starts_with(start) && (start != "-" || !name.starts_with("--")))
 }
 
 /// The tokens of an option string; rows hold single blanks only.

@@ -21,7 +21,7 @@ pub(super) const ROWS: &[Row] = &[
         .options(
             "-L=plain -P=plain -I=plain -o=write -H=plain -T=plain --charset=plain \
              --filelimit=plain --timefmt=plain --sort=plain --fromfile -a -d -f -i -s -h \
-             -p -u -g -D -F -C -n -N -q -l -x -J -X",
+             -p -u -g -D -F -C -n -N -q -l -x -J -X -v --du --noreport",
         )
         .operands("tree* else:."),
     Row::new("ncdu").options("-o=write -f=read -x -q -0 -1 -2 -r -e --exclude=plain -X=read"),
@@ -52,14 +52,15 @@ pub(super) const ROWS: &[Row] = &[
             "-f,--files-from=read -m,--magic-file=read -C,--compile!writes -b,--brief \
              -i,--mime -I -L,--dereference -z,--uncompress -F,--separator=plain \
              -e,--exclude=plain -k,--keep-going -s,--special-files -p -N,--no-pad \
-             -0,--print0 --mime-type --mime-encoding -P,--parameter=plain -h",
+             -0,--print0 --mime-type --mime-encoding -P,--parameter=plain -h \
+             --media-type -n,--no-buffer -r,--raw -S,--no-sandbox --extension --apple",
         )
         .operands("read*"),
     Row::new("readlink realpath greadlink grealpath pathchk namei cygpath")
         .options(
             "-f,--canonicalize -e,--canonicalize-existing -m,--canonicalize-missing \
              -n,--no-newline -s,--strip -z,--zero --relative-to=plain \
-             --relative-base=plain -l,--long -w -u -a -q,--quiet -d -p -P -L",
+             --relative-base=plain -l,--long -w -u -a -q,--quiet -d -p -P -L -v",
         )
         .operands("read*"),
     Row::new("basename dirname gbasename")

@@ -3,15 +3,16 @@
 use super::{NETWORK, READS, RUNS, Row, SYSTEM, WRITES};
 
 pub(super) const ROWS: &[Row] = &[
+    Row::new("uname").options("-* --*"),
     Row::new(
-        "uname lscpu lsblk lsusb lspci lsmod lshw lsmem lsns lsipc lsscsi lslogins \
+        "lscpu lsblk lsusb lspci lsmod lshw lsmem lsns lsipc lsscsi lslogins \
              lslocks lsdev dmidecode inxi hwinfo cpuid sensors acpi sw_vers \
              system_profiler vm_stat ioreg free vmstat iostat mpstat sar nmon dstat \
              uptime blkid findmnt numastat slabtop cpupower getcap biosdecode x86info",
     )
     .options(
         "-o,--output=plain -t=plain -p=plain -s=plain -d=plain -n=plain -c=plain \
-             -w=plain",
+             -w=plain -v -k -m -g -h -l -a -b -f -e -J,--json -P,--pairs -r,--raw",
     ),
     Row::new("date gdate")
         .options(
@@ -20,7 +21,7 @@ pub(super) const ROWS: &[Row] = &[
              -v=plain",
         )
         .operands("plain*"),
-    Row::new("cal ncal gcal calendar").options("-A=plain -B=plain -d=plain -m=plain"),
+    Row::new("cal ncal gcal calendar").options("-A=plain -B=plain -d=plain -m=plain -* --*"),
     Row::new("hostname")
         .options(
             "-f,--fqdn,--long -s,--short -i,--ip-address -I,--all-ip-addresses \
@@ -92,7 +93,7 @@ pub(super) const ROWS: &[Row] = &[
         .dash_words()
         .operands("read*")
         .no_help(),
-    Row::new("ipcs"),
+    Row::new("ipcs").options("-i=plain -* --*"),
     Row::new("zdump tzselect").operands("plain*"),
     Row::new("getent").operands("plain*"),
     Row::new("xdpyinfo xwininfo xprop xlsclients glxinfo vulkaninfo xev fc-list fc-match")
@@ -104,7 +105,7 @@ pub(super) const ROWS: &[Row] = &[
     )
     .operands("plain*"),
     Row::new("upower acpi_listen").operands("plain*"),
-    Row::new("ulimit umask"),
+    Row::new("ulimit umask").options("-*"),
     Row::new(
         "exiv2 mediainfo ffprobe identify soxi mp3info mp4info pdfinfo pdffonts \
              mkvinfo djvudump tiffinfo jpeginfo pngcheck webpinfo",
@@ -153,7 +154,7 @@ pub(super) const ROWS: &[Row] = &[
         .dash_words()
         .options(
             "-o,-out=write -W=write -w=plain!writes -if=plain!runs -config=exec \
-             -r!recursive -overwrite_original!writes -csv?=read -p=read",
+             -r!recursive -overwrite_original!writes -csv?=read -p=read -*",
         )
         .special(crate::table::special::media::exif),
 ];

@@ -40,11 +40,14 @@ pub(super) const ROWS: &[Row] = &[
         .options("-c,--command,--commands=code -e,--execute=code -i -l --login --no-config")
         .posix()
         .special(crate::table::special::interpreters::other),
-    Row::new("true false : yes nproc tty logname users hostid pwd sleep usleep").operands("plain*"),
+    Row::new("true false : yes nproc tty logname users hostid pwd sleep usleep")
+        .options("-* --*")
+        .operands("plain*"),
     Row::new("echo printf test [ expr seq factor numfmt gecho gprintf jot")
+        .options("-* --*")
         .operands("plain*")
         .no_help(),
-    Row::new("printenv").operands("plain*"),
+    Row::new("printenv").options("-* --*").operands("plain*"),
     Row::new(
         "getopt getconf tput clear reset stty tabs setterm resize tset infocmp toe \
              mesg locale",

@@ -8,16 +8,16 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("cat tac nl rev gcat")
         .options(
             "-n,--number -b,--number-nonblank -s,--squeeze-blank -A,--show-all \
-             -E,--show-ends -T,--show-tabs -v,--show-nonprinting -e -t -u",
+             -E,--show-ends -T,--show-tabs -v,--show-nonprinting -e -t -u -* --*",
         )
         .operands("read*"),
     Row::new("head ghead")
-        .options("-n,--lines=plain -c,--bytes=plain -q,--quiet -v,--verbose")
+        .options("-n,--lines=plain -c,--bytes=plain -q,--quiet -v,--verbose -* --*")
         .operands("read*"),
     Row::new("tail gtail")
         .options(
             "-n,--lines=plain -c,--bytes=plain -f,--follow? -F --pid=plain \
-             -s,--sleep-interval=plain --retry -q,--quiet -v,--verbose -r",
+             -s,--sleep-interval=plain --retry -q,--quiet -v,--verbose -r -* --*",
         )
         .operands("read*"),
     Row::new("multitail")
@@ -27,32 +27,32 @@ pub(super) const ROWS: &[Row] = &[
         .options(
             "-b,--bytes=plain -c,--characters=plain -f,--fields=plain \
              -d,--delimiter=plain -s,--only-delimited --complement \
-             --output-delimiter=plain -n -z,--zero-terminated",
+             --output-delimiter=plain -n -z,--zero-terminated -* --*",
         )
         .operands("read*"),
     Row::new("paste")
-        .options("-d,--delimiters=plain -s,--serial -z,--zero-terminated")
+        .options("-d,--delimiters=plain -s,--serial -z,--zero-terminated --*")
         .operands("read*"),
     Row::new("join")
         .options(
             "-1=plain -2=plain -j=plain -t=plain -o=plain -a=plain -v=plain -e=plain \
-             -i,--ignore-case",
+             -i,--ignore-case --*",
         )
         .operands("read*"),
     Row::new("comm")
-        .options("--output-delimiter=plain")
+        .options("--output-delimiter=plain -* --*")
         .operands("read*"),
     Row::new("wc")
         .options(
             "--files0-from=read -l,--lines -w,--words -c,--bytes -m,--chars \
-             -L,--max-line-length",
+             -L,--max-line-length --*",
         )
         .operands("read*"),
-    Row::new("tr").operands("plain*"),
+    Row::new("tr").options("-* --*").operands("plain*"),
     Row::new("fold fmt pr expand unexpand column colrm ul tsort")
         .options(
             "-w,--width=plain -s=plain -t,--tabs=plain -c=plain -l=plain -h=plain \
-             -o=plain -N=plain -d,--table-noheadings",
+             -o=plain -N=plain -d,--table-noheadings -* --*",
         )
         .operands("read*"),
     Row::new("sort gsort")

@@ -68,6 +68,26 @@ fn files() {
 }
 
 #[test]
+fn options_that_no_row_lists() {
+    table(&[
+        ("git log --weird", &[], "writes runs"),
+        ("git log --weird=1 -3", &[], "writes runs"),
+        ("git log -Y", &[], "writes runs"),
+        ("git log -12", &[], ""),
+        ("tr -d --weird a", &[], ""),
+        // It may be any option that begins so.
+        ("sort --o=f in", &["write f", "read in"], ""),
+        (
+            "git push --re=x origin",
+            &["shell x", "remote x"],
+            "writes network sends runs",
+        ),
+        // What runs the workspace's code can do no more.
+        ("pytest --weird", &[], "writes workspace"),
+    ]);
+}
+
+#[test]
 fn wrappers() {
     table(&[
         ("env A=1 rm x", &["assign A=1", "run rm x"], ""),
@@ -78,7 +98,7 @@ fn wrappers() {
         (
             "env --weird rm x",
             &["unknown Program --weird", "run rm x"],
-            "",
+            "writes runs",
         ),
         (
             "timeout $x 5 rm x",
