@@ -161,13 +161,15 @@ pub(super) const ROWS: &[Row] = &[
              -e,--source=plain -i,--include=plain -l,--load=plain -E,--exec=exec \
              -o,--pretty-print?=write!writes -p,--profile?=write!writes \
              -d,--dump-variables?=write!writes \
-             -b,--characters-as-bytes -c,--traditional -C,--copyright!inert \
-             -D,--debug?!interactive -g,--gen-pot -n,--non-decimal-data \
+             -b,--characters-as-bytes -c,--traditional -C,--copyright \
+             -D,--debug?!interactive!runs!writes -g,--gen-pot -n,--non-decimal-data \
              -N,--use-lc-numeric -O,--optimize -P,--posix -r,--re-interval \
              -s,--no-optimize -S,--sandbox -t,--lint-old -L,--lint? -M,--bignum \
-             -V,--version!inert -h,--help!inert -W=plain",
+             -V,--version -h,--help -W=plain!runs!writes -I,--trace",
         )
         .posix()
+        // Not every awk knows `--help`: some go on with the program.
+        .no_help()
         .special(awk::read),
     Row::new("jq jaq gojq")
         .options(

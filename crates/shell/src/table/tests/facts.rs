@@ -192,7 +192,7 @@ fn shells_and_code() {
         (
             "bash $x",
             &["unknown Script $x", "exec ?($x)", "unknown Script $x"],
-            "writes workspace",
+            "writes workspace runs",
         ),
         (
             "python3 -c 'import os; os.system(\"rm x\")'",

@@ -1,0 +1,112 @@
+//! What programs' own manuals say of them: which spellings write or run
+//! something, and which only look.
+
+use super::recorder::{nature, read};
+
+/// What the table says of a line: may it write, may it run something.
+fn told(line: &str) -> (bool, bool, String) {
+    let (command, lines) = read(line);
+    let nature = nature(command.nature);
+    let has = |word: &str| nature.split(' ').any(|own| own == word);
+    let says = |starts: &[&str]| {
+        lines
+            .iter()
+            .any(|line| starts.iter().any(|start| line.starts_with(start)))
+    };
+    let runs = has("runs") || has("workspace") || says(&["run ", "shell ", "unknown ", "exec "]);
+    let writes = runs || has("writes") || has("system") || has("privilege") || says(&["write "]);
+    (writes, runs, format!("{line}: {lines:?} {nature}"))
+}
+
+fn check(lines: &[&str], fits: impl Fn(bool, bool) -> bool) {
+    let wrong: Vec<String> = lines
+        .iter()
+        .map(|line| told(line))
+        .filter(|(writes, runs, _)| !fits(*writes, *runs))
+        .map(|(_, _, shown)| shown)
+        .collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+fn write(lines: &[&str]) {
+    check(lines, |writes, _| writes);
+}
+
+fn run(lines: &[&str]) {
+    check(lines, |_, runs| runs);
+}
+
+fn look(lines: &[&str]) {
+    check(lines, |writes, runs| !writes && !runs);
+}
+
+#[test]
+fn words_that_may_be_options() {
+    write(&[
+        "sort $x",
+        "sort /tmp/$x",
+        "sort *",
+        "tree $x",
+        "find $x",
+        "find . $x",
+        "tar tf a $x",
+        "git log $x",
+    ]);
+    run(&["rg x $y", "find $x", "tar tf a $x"]);
+    look(&["cat $x", "grep x $y", "wc *", "sort ./*", "sort -- $x"]);
+}
+
+#[test]
+fn help_after_an_act() {
+    write(&["ffmpeg -report -version"]);
+    run(&["awk --help 'BEGIN{system(\"x\")}'"]);
+}
+
+#[test]
+fn find_and_tar() {
+    write(&[
+        "find . -weird",
+        "find . -fprint0 x",
+        "tar --weird tf a",
+        "tar xf a --one-top-level=d",
+        "bsdtar cLf a b",
+    ]);
+    look(&[
+        "find . -name x -o -type f -print0",
+        "find . ( -empty -or -readable ) -not -path ./x -ls",
+        "tar tzvf a",
+        "tar tf a --exclude-vcs",
+    ]);
+}
+
+#[test]
+fn sed_and_awk() {
+    write(&[
+        "sed -n ':a w out' f",
+        "sed 'b x w out' f",
+        "sed -i/tmp/*  s/a/b/ f",
+        "awk -i inplace 1 f",
+        "gawk -D f",
+    ]);
+    run(&[
+        "awk '{x++ / 2; system(\"m\") / 3}' f",
+        "awk '{ if (1) /\"/; system(\"m\"); x=\"/\" }' f",
+        "awk '{ if (1) 1; else /\"/; system(\"m\"); x=\"/\" }' f",
+        "awk '/[]/\"]/ {system(\"m\")}' f",
+        "gawk -W source=x f",
+        "mawk -W exec f",
+    ]);
+    look(&[
+        "sed -n ':a;N;$!ba;s/x/y/g' f",
+        "sed -e ':a' -e '$!{N;ba' -e '}' f",
+        "awk '{ if ($1 / 2 > 3) print $1 / 4 }' f",
+        "awk '{x++; y = (x) / 2} /a\"b/ {print}' f",
+        "awk '/[0-9]+/ {print $1}' f",
+    ]);
+}
+
+#[test]
+fn a_file_called_dash() {
+    write(&["tee -", "mkdir -", "cp a -", "rm -", "dd of=-"]);
+    look(&["cat -"]);
+}
