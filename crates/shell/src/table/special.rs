@@ -18,6 +18,7 @@ pub(crate) mod git_config;
 pub(crate) mod httpie;
 pub(crate) mod interpreters;
 pub(crate) mod jvm;
+pub(crate) mod listing;
 pub(crate) mod machine;
 pub(crate) mod make;
 pub(crate) mod media;

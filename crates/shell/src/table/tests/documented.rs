@@ -110,3 +110,86 @@ fn a_file_called_dash() {
     write(&["tee -", "mkdir -", "cp a -", "rm -", "dd of=-"]);
     look(&["cat -"]);
 }
+
+#[test]
+fn archives() {
+    write(&[
+        "lz4 -l in out",
+        "pbzip2 -l f",
+        "xz -l -z f",
+        "xz -t -d f",
+        "zstd -c -T -o out f",
+        "zstd -c --rm f",
+        "znew -t f.Z",
+        "zipcloak a.zip",
+        "zipsplit a.zip",
+        "zipnote -w a.zip",
+        "rpm2archive a.rpm",
+        "ar @tp",
+        "ar -M",
+        "jar @t",
+        "jar -xf t.jar",
+        "rar r a.rar",
+        "rar cw a.rar out",
+        "unrar x a.rar",
+        "unrar-nonfree x a.rar",
+        "7z x a.7z",
+        "zip -rq out.zip d",
+        "cpio -o -F out",
+        "cpio -oF out",
+        "unzip -l-l a.zip",
+    ]);
+    run(&["zip -T -TT sh a.zip f", "zip -qTT sh a.zip f"]);
+    look(&[
+        "gzip -l f.gz",
+        "gzip -dc f.gz",
+        "xz -dt f.xz",
+        "zstd -dc f",
+        "zstd -l f",
+        "lz4 -t f",
+        "zcat f",
+        "unzip -l a.zip",
+        "7z l a.7z",
+        "ar t lib.a",
+        "jar tf a.jar",
+        "cpio -t -F a",
+        "zipinfo -1 a.zip",
+    ]);
+}
+
+#[test]
+fn files_and_listings() {
+    write(&[
+        "tree -Io pat out",
+        "tree -R -L 2",
+        "chmod -w f",
+        "chmod -644 f",
+        "chmod -R -x d",
+        "chattr -i f",
+        "mkfifo a",
+        "hardlink .",
+        "rdfind .",
+        "rmlint .",
+        "symlinks -c .",
+        "dcfldd if=a hashlog=out",
+        "setfacl --restore=f",
+        "gdu -o out",
+    ]);
+    run(&[
+        "fd -Hx touch m",
+        "fd -xtouch",
+        "fd . --exec=touch",
+        "fd -X=touch",
+        "dcfldd if=a of:=touch",
+    ]);
+    look(&[
+        "ls -la --group-directories-first --zero",
+        "tree -aL 2 -I node_modules --dirsfirst",
+        "tree -L2",
+        "du -sh --apparent-size d",
+        "df -hT",
+        "stat -c %s f",
+        "fd -e rs -H x",
+        "readlink -f x",
+    ]);
+}
