@@ -193,3 +193,107 @@ fn files_and_listings() {
         "readlink -f x",
     ]);
 }
+
+#[test]
+fn text() {
+    write(&[
+        "xxd -e in out",
+        "xxd -ps in out",
+        "uudecode f",
+        "uudecode -o out f",
+        "base64 -i in -o out",
+        "sdiff -W -o out a b",
+        "xsltproc a.xsl b.xml",
+        "xmllint --output out f",
+        "xmllint -output out f",
+        "xmlstarlet ed -L -d //x f",
+        "yq -s -i .x f",
+        "jaq -i .x f",
+        "xsv index f",
+        "dasel put -f f",
+        "source-highlight f",
+        "uniq +1 in out",
+    ]);
+    run(&[
+        "mlr -n put 'end{system(\"x\")}'",
+        "pandoc -t ./w.lua f",
+        "pandoc -L x.lua f",
+        "pandoc lua evil.lua",
+        "pcre2grep x f",
+        "json_pp -f eval",
+        "diff3 -x --diff-program=sh a b c",
+        "cowsay -f ./x.cow hi",
+        "ug x",
+        "ugrep --filter=sh x",
+        "wdiff -a x y",
+        "nm --plugin=x.so f",
+        "nm @args",
+        "strings @args",
+        "sotruss rm x",
+        "kcov out rm x",
+    ]);
+    look(&[
+        "jq --arg a $x -r .x f",
+        "jq -r .[] f --stream",
+        "diff -U 3 --ignore-matching-lines=x a b",
+        "diff -urN a b",
+        "xxd -l 16 f",
+        "xxd f",
+        "od -An -tx1 f",
+        "strings -n 8 f",
+        "base64 -d f",
+        "rg -n --hidden --glob '!x' pat src",
+        "grep -rn --include=*.rs pat .",
+        "xmllint --noout --format f",
+        "bat -pp --color=never f",
+        "cmp -s a b",
+        "nm -D -C f",
+        "readelf -a f",
+        "objdump -t -d f",
+    ]);
+}
+
+#[test]
+fn inspection() {
+    write(&[
+        "gcov x.c",
+        "sar -o out 1 1",
+        "dstat --output out",
+        "nmon -f",
+        "exiv2 rm f.jpg",
+        "identify msl:x",
+        "identify ephemeral:x",
+        "markdownlint --fix f",
+        "markdownlint -f f",
+        "markdownlint -o out f",
+        "codespell -w f",
+        "shfmt -w f",
+        "exiftool -tagsFromFile a.jpg b.jpg",
+        "exiftool -TagsFromFile a.jpg b.jpg",
+        "exiftool -restore_original a.jpg",
+        "exiftool -w! txt a.jpg",
+        "exiftool '-comment<x' a.jpg",
+        "exiftool -Artist=x a.jpg",
+        "exiftool --help -restore_original a.jpg",
+        "date 010100002030",
+        "domainname x",
+        "pkgconf --log-file=x y",
+    ]);
+    run(&[
+        "actionlint -shellcheck=sh",
+        "exiftool -p x a.jpg",
+        "exiftool -if 1 a.jpg",
+        "exiftool -@ args",
+        "cspell -c x.js f",
+    ]);
+    look(&[
+        "exiftool -Model -s3 a.jpg",
+        "identify -format %w a.png",
+        "shellcheck -f gcc x.sh",
+        "pkg-config --cflags --libs x",
+        "date -u +%F",
+        "lsblk -o NAME,SIZE",
+        "free -m",
+        "uname -a",
+    ]);
+}
