@@ -297,3 +297,59 @@ fn inspection() {
         "uname -a",
     ]);
 }
+
+#[test]
+fn databases() {
+    write(&[
+        "sqlite3 :memory: \"select writefile('x','y')\"",
+        "sqlite3 :memory: \"attach 'n.db' as n\"",
+        "sqlite3 :memory: \"vacuum into 'x'\"",
+        "sqlite3 -readonly a.db '.once out'",
+        "sqlite3 -readonly a.db -A",
+        "sqlite3 :memory: '.open x'",
+        "mongodump",
+        "dropdb x",
+        "pg_dump -f out d",
+        "pg_dumpall -t -f out",
+    ]);
+    run(&[
+        "sqlite3 :memory: \"select load_extension('x')\"",
+        "sqlite3 :memory: '.shel x'",
+        "sqlite3 :memory: '.output |x'",
+        "sqlite3 :memory: '.read x'",
+        "duckdb :memory: 'select 1'",
+        "pgbench -f x.sql",
+        "psql -c '\\o |x'",
+        "psql -c 'copy t to program $$x$$'",
+        "psql -c '\\i x'",
+        "mysql --pager -e 'system x'",
+        "mysql -e 'select 1; system x'",
+        "mysql -e 'tee x'",
+        "sqlplus @x",
+    ]);
+    look(&[
+        "sqlite3 -readonly a.db '.schema'",
+        "sqlite3 -readonly a.db 'select 1'",
+        "pg_dump -h db d",
+        "pg_isready -q",
+    ]);
+}
+
+#[test]
+fn editors_and_pagers() {
+    write(&[
+        "vim -c 'set verbosefile=out' -c q",
+        "vim -R f",
+        "less '+s out' f",
+        "zless '+s out' f",
+    ]);
+    run(&[
+        "vim -c 'set foldexpr=system(1)'",
+        "vim --cmd 'set exrc'",
+        "nvim -l evil.lua",
+        "less '+|$x' f",
+        "zless '+!x' f",
+        "less +v f",
+    ]);
+    look(&["less +G f", "less -R +/pat f", "more f"]);
+}

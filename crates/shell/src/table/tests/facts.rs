@@ -524,7 +524,7 @@ fn archives_and_machine() {
         (
             "vim -c ':!rm x' f",
             &["code Other", "shell rm x", "write f"],
-            "interactive",
+            "writes interactive",
         ),
         ("less +'!rm x' f", &["shell rm x", "read f"], ""),
         ("man -P 'rm x' ls", &["shell rm x"], ""),
