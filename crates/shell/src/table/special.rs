@@ -20,6 +20,7 @@ pub(crate) mod httpie;
 pub(crate) mod interpreters;
 pub(crate) mod jq;
 pub(crate) mod jvm;
+pub(crate) mod keys;
 pub(crate) mod listing;
 pub(crate) mod machine;
 pub(crate) mod make;

@@ -18,31 +18,55 @@ enum Effect {
     File,
     /// Loads or runs code by it.
     Loads,
+    /// Writes the file it names.
+    Written,
+    /// Takes it for options of a pager.
+    Options,
     /// Decides what the names of programs mean.
     Path,
 }
 
 /// Every variable that is code, with what happens to it. Sorted.
 const EFFECTS: &[(&str, Effect)] = &[
+    ("ACKRC", Effect::Loads),
+    ("ACK_OPTIONS", Effect::Loads),
+    ("ACK_PAGER", Effect::Command),
+    ("ACK_PAGER_COLOR", Effect::Command),
     ("ALL_PROXY", Effect::Loads),
+    ("ALTERNATE_EDITOR", Effect::Command),
     ("AR", Effect::Command),
+    ("AWKLIBPATH", Effect::Loads),
+    ("AWKPATH", Effect::Loads),
     ("BASH_ENV", Effect::File),
+    ("BAT_CONFIG_PATH", Effect::Loads),
+    ("BAT_OPTS", Effect::Loads),
+    ("BAT_PAGER", Effect::Command),
     ("BROWSER", Effect::Command),
     ("CARGO_BUILD_RUSTC", Effect::Command),
     ("CARGO_BUILD_RUSTC_WRAPPER", Effect::Command),
     ("CC", Effect::Command),
     ("CLASSPATH", Effect::Loads),
     ("COMPILER_PATH", Effect::Loads),
+    ("COWPATH", Effect::Loads),
     ("CPP", Effect::Command),
+    ("CURL_HOME", Effect::Loads),
     ("CXX", Effect::Command),
+    ("DELTA_PAGER", Effect::Command),
     ("DYLD_INSERT_LIBRARIES", Effect::Loads),
     ("DYLD_LIBRARY_PATH", Effect::Loads),
     ("EDITOR", Effect::Command),
+    ("EMACSLOADPATH", Effect::Loads),
     ("ENV", Effect::File),
     ("EXINIT", Effect::Loads),
     ("FCEDIT", Effect::Command),
+    ("FFREPORT", Effect::Written),
+    ("FZF_DEFAULT_COMMAND", Effect::Command),
+    ("FZF_DEFAULT_OPTS", Effect::Loads),
+    ("FZF_DEFAULT_OPTS_FILE", Effect::Loads),
     ("GCC_EXEC_PREFIX", Effect::Loads),
     ("GCONV_PATH", Effect::Loads),
+    ("GETCONF_DIR", Effect::Loads),
+    ("GIO_EXTRA_MODULES", Effect::Loads),
     ("GIT_ASKPASS", Effect::Command),
     ("GIT_COMMON_DIR", Effect::Loads),
     ("GIT_DIFFTOOL_EXTCMD", Effect::Command),
@@ -57,6 +81,14 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("GIT_SSH_COMMAND", Effect::Command),
     ("GIT_TEMPLATE_DIR", Effect::Loads),
     ("GIT_WORK_TREE", Effect::Loads),
+    ("GNUPGHOME", Effect::Loads),
+    ("GROFF_BIN_PATH", Effect::Loads),
+    ("GROFF_COMMAND_PREFIX", Effect::Loads),
+    ("GST_PLUGIN_PATH", Effect::Loads),
+    ("GS_LIB", Effect::Loads),
+    ("GS_OPTIONS", Effect::Loads),
+    ("GTK_MODULES", Effect::Loads),
+    ("GTK_PATH", Effect::Loads),
     ("GVIMINIT", Effect::Loads),
     ("HISTFILE", Effect::Loads),
     ("HOME", Effect::Loads),
@@ -64,53 +96,119 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("HTTP_PROXY", Effect::Loads),
     ("INPUTRC", Effect::Loads),
     ("JAVA_TOOL_OPTIONS", Effect::Loads),
+    ("KRB5_CONFIG", Effect::Loads),
+    ("LADSPA_PATH", Effect::Loads),
     ("LD", Effect::Command),
     ("LD_AUDIT", Effect::Loads),
     ("LD_LIBRARY_PATH", Effect::Loads),
     ("LD_PRELOAD", Effect::Loads),
+    ("LESS", Effect::Options),
     ("LESSCLOSE", Effect::Command),
+    ("LESSECHO", Effect::Command),
+    ("LESSEDIT", Effect::Command),
+    ("LESSGLOBALTAGS", Effect::Command),
+    ("LESSHISTFILE", Effect::Written),
     ("LESSKEY", Effect::Loads),
     ("LESSKEYIN", Effect::Loads),
+    ("LESSKEYIN_SYSTEM", Effect::Loads),
+    ("LESSKEY_CONTENT", Effect::Loads),
+    ("LESSKEY_SYSTEM", Effect::Loads),
     ("LESSOPEN", Effect::Command),
+    ("LIBMYSQL_PLUGINS", Effect::Loads),
     ("LUA_INIT", Effect::Loads),
+    ("LYNX_CFG", Effect::Loads),
+    ("MAGICK_CODER_MODULE_PATH", Effect::Loads),
+    ("MAGICK_CONFIGURE_PATH", Effect::Loads),
+    ("MAGICK_FILTER_MODULE_PATH", Effect::Loads),
+    ("MAGICK_HOME", Effect::Loads),
+    ("MAILCAPS", Effect::Loads),
+    ("MAILRC", Effect::File),
     ("MAKEFILES", Effect::Loads),
     ("MAKEFLAGS", Effect::Loads),
+    ("MANLESS", Effect::Loads),
+    ("MANOPT", Effect::Loads),
     ("MANPAGER", Effect::Command),
+    ("MANROFFOPT", Effect::Loads),
     ("MAVEN_OPTS", Effect::Loads),
+    ("METAMAIL_PAGER", Effect::Command),
+    ("MLRRC", Effect::Loads),
+    ("MLRRC_PATH", Effect::Loads),
+    ("MTR_OPTIONS", Effect::Loads),
+    ("MTR_PACKET", Effect::Command),
+    ("MYSQL_HISTFILE", Effect::Written),
     ("NODE_OPTIONS", Effect::Loads),
     ("NODE_PATH", Effect::Loads),
+    ("NVIM_APPNAME", Effect::Loads),
+    ("OPENSSL_CONF", Effect::Loads),
+    ("OPENSSL_ENGINES", Effect::Loads),
+    ("OPENSSL_MODULES", Effect::Loads),
     ("PAGER", Effect::Command),
     ("PATH", Effect::Path),
     ("PERL5DB", Effect::Loads),
     ("PERL5LIB", Effect::Loads),
     ("PERL5OPT", Effect::Loads),
+    ("PKG_CONFIG_LOG", Effect::Written),
     ("PROMPT_COMMAND", Effect::Command),
     ("PS0", Effect::Prompt),
     ("PS1", Effect::Prompt),
     ("PS2", Effect::Prompt),
     ("PS4", Effect::Prompt),
+    ("PSQLRC", Effect::File),
+    ("PSQL_EDITOR", Effect::Command),
+    ("PSQL_HISTORY", Effect::Written),
+    ("PSQL_PAGER", Effect::Command),
     ("PYTHONBREAKPOINT", Effect::Loads),
     ("PYTHONHOME", Effect::Loads),
     ("PYTHONINSPECT", Effect::Loads),
     ("PYTHONPATH", Effect::Loads),
     ("PYTHONSTARTUP", Effect::File),
+    ("QLOGDIR", Effect::Written),
+    ("QT_PLUGIN_PATH", Effect::Loads),
+    ("REDISCLI_HISTFILE", Effect::Written),
+    ("REDISCLI_RCFILE", Effect::Loads),
     ("RIPGREP_CONFIG_PATH", Effect::Loads),
     ("RSYNC_CONNECT_PROG", Effect::Command),
     ("RSYNC_RSH", Effect::Command),
+    ("RSYNC_SHELL", Effect::Command),
     ("RUBYLIB", Effect::Loads),
     ("RUBYOPT", Effect::Loads),
     ("RUSTC", Effect::Command),
     ("RUSTC_WORKSPACE_WRAPPER", Effect::Command),
     ("RUSTC_WRAPPER", Effect::Command),
+    ("SASL_PATH", Effect::Loads),
+    ("SENSIBLE_EDITOR", Effect::Command),
+    ("SENSIBLE_PAGER", Effect::Command),
     ("SHELL", Effect::Command),
     ("SHELLOPTS", Effect::Loads),
+    ("SLANG_EDITOR", Effect::Command),
+    ("SOX_OPTS", Effect::Loads),
+    ("SQLITE_HISTORY", Effect::Written),
     ("SSH_ASKPASS", Effect::Command),
+    ("SSH_PKCS11_HELPER", Effect::Command),
+    ("SSH_SK_HELPER", Effect::Command),
+    ("SSH_SK_PROVIDER", Effect::Loads),
+    ("SSLKEYLOGFILE", Effect::Written),
     ("SUDO_ASKPASS", Effect::Command),
     ("SUDO_EDITOR", Effect::Command),
+    ("SYSTEMD_EDITOR", Effect::Command),
+    ("SYSTEMD_LESS", Effect::Loads),
+    ("SYSTEMD_PAGER", Effect::Command),
+    ("SYSTEM_WGETRC", Effect::Loads),
+    ("TAPE", Effect::Written),
     ("TAR_OPTIONS", Effect::Loads),
+    ("UNZIP", Effect::Loads),
+    ("UNZIPOPT", Effect::Loads),
+    ("VIM", Effect::Loads),
     ("VIMINIT", Effect::Loads),
+    ("VIMRUNTIME", Effect::Loads),
     ("VISUAL", Effect::Command),
+    ("WGETRC", Effect::Loads),
+    ("XDG_CONFIG_DIRS", Effect::Loads),
     ("XDG_CONFIG_HOME", Effect::Loads),
+    ("XDG_DATA_DIRS", Effect::Loads),
+    ("XDG_DATA_HOME", Effect::Loads),
+    ("ZIPINFOOPT", Effect::Loads),
+    ("ZIPOPT", Effect::Loads),
     ("all_proxy", Effect::Loads),
     ("http_proxy", Effect::Loads),
     ("https_proxy", Effect::Loads),
@@ -142,10 +240,12 @@ impl Walker<'_> {
                 self.file(&assignment.value, Access::Execute, false, None);
                 self.reports(assignment);
             }
+            Effect::Written => self.written(assignment),
+            Effect::Options if is_only_looks(&assignment.value) => {}
             Effect::Path if is_usual_path(&assignment.value) => {}
             // From here on names mean something else.
             Effect::Path if reader.is_none() => self.path = Some(described(assignment)),
-            Effect::Path | Effect::Loads => self.reports(assignment),
+            Effect::Path | Effect::Loads | Effect::Options => self.reports(assignment),
         }
     }
 
@@ -153,6 +253,19 @@ impl Walker<'_> {
     pub(super) fn sets(&mut self, name: &str) {
         if effect(name).is_some() {
             self.unknown(UnknownKind::Script, &format!("{name} is set by a builtin"));
+        }
+    }
+
+    /// A log or history that any later program may write.
+    fn written(&mut self, assignment: &Assignment) {
+        // `file=name:level=32` of ffmpeg, `-` for none.
+        let value = &assignment.value;
+        match likely(value) {
+            Some("-" | "/dev/null") => {}
+            Some(text) if !text.contains(['=', ':']) => {
+                self.file(value, Access::Write, false, None);
+            }
+            _ => self.reports(assignment),
         }
     }
 
@@ -194,6 +307,15 @@ fn described(assignment: &Assignment) -> String {
         assignment.name,
         assignment.value.text()
     )
+}
+
+/// Letters of `less` that change how it shows, none that names a file.
+fn is_only_looks(value: &Word) -> bool {
+    value.known().is_some_and(|text| {
+        text.bytes()
+            .all(|c| c.is_ascii_digit() || b" -~aceEFgGiIJmMnNqQrRsSuUwWX#".contains(&c))
+            && !text.contains("--")
+    })
 }
 
 /// Only appends to the path, or puts usual directories before it.

@@ -353,3 +353,95 @@ fn editors_and_pagers() {
     ]);
     look(&["less +G f", "less -R +/pat f", "more f"]);
 }
+
+#[test]
+fn network_and_transfer() {
+    write(&[
+        "oping -O out h",
+        "nstat",
+        "socat UNIX-LISTEN:m -",
+        "socat PTY,link=x -",
+        "lynx -crawl -traversal http://x",
+        "curl -T x file:///tmp/out",
+        "curl -T x --url file:///tmp/out",
+        "curl -w @fmt http://x",
+        "curl -w $x http://x",
+        "drill -w out x",
+        "wget -b -O - --no-hsts http://x",
+        "wget -O - http://x",
+        "ssh host -p 22 -E log",
+    ]);
+    run(&[
+        "w3m -o 'editor=x' http://x",
+        "ssh -o ' ProxyCommand=x' host",
+        "ssh -o 'ProxyCommand = x' host",
+        "ssh -o '\"ProxyCommand\" x' host",
+        "ssh host -p 22 -oProxyCommand=x cmd",
+        "ssh-copy-id -o ProxyCommand=x host",
+        "rsync --daemon --config=x",
+    ]);
+    look(&[
+        "curl -sSfL http://x",
+        "curl -s -o - http://x",
+        "curl -w '%{http_code}' http://x",
+        "wget -nv -O - --no-hsts http://x",
+        "ssh -p 22 host ls",
+        "ssh host -p 22 ls",
+        "dig +short x.org",
+        "ss -tlnp -H",
+    ]);
+    let (_, lines) = read("ssh -o 'ProxyCommand = touch m' host");
+    assert!(lines.contains(&"shell touch m".to_owned()), "{lines:?}");
+}
+
+#[test]
+fn processes_and_keys() {
+    write(&[
+        "pmap -n 1",
+        "faillog -r",
+        "htpasswd -b f u p",
+        "ssh-keygen -H -f known",
+        "ssh-keygen -l -s ca -I x f.pub",
+        "gpg -c f",
+        "gpg f.gpg",
+        "gpg -e -r x f",
+        "gpg --dearmor k.asc",
+        "gpg -sd f",
+        "sops -i -e f",
+        "openssl cms -sign -out f -in x",
+        "openssl smime -verify -in x -signer out",
+        "openssl x509 -enddate -out f -in c",
+        "openssl rehash d",
+        "openssl ca -in x",
+        "openssl req -newkey rsa:2048 -nodes -subj /CN=x",
+        "openssl pkeyutl -sign -out f -in x",
+        "openssl s_client -keylogfile f -connect h:1",
+    ]);
+    run(&[
+        "locust -f evil.py",
+        "fio evil.fio",
+        "gum spin -- x",
+        "gpg --options f --verify x",
+        "sops exec-env f x",
+        "openssl",
+        "openssl req -config x -in y",
+    ]);
+    look(&[
+        "ps aux --sort=-%mem",
+        "pgrep -fa x",
+        "gpg --verify a.sig a",
+        "gpg -d f",
+        "gpg --list-keys",
+        "openssl x509 -in c -noout -enddate -subject",
+        "openssl dgst -sha256 f",
+        "openssl rand -hex 16",
+        "ssh-keygen -lf k",
+        "ssh-keygen -y -f k",
+    ]);
+}
+
+#[test]
+fn media() {
+    write(&["ffmpeg -i x -vf metadata=print:file=out -f null -"]);
+    run(&["sox '|x' out", "mogrify msl:x", "mutool run x.js"]);
+}

