@@ -43,7 +43,7 @@ fn files() {
         ("ls", &["read ."], ""),
         ("ls -la /etc", &["read /etc"], ""),
         ("sort -o out in", &["write out", "read in"], ""),
-        ("sort --compress-prog=sh in", &["run sh", "read in"], ""),
+        ("sort --compress-prog=sh in", &["run sh ?({})", "read in"], ""),
         (
             "split --filter='sh -c x' in",
             &["shell sh -c x", "read in"],
@@ -528,7 +528,7 @@ fn archives_and_machine() {
         ),
         ("less +'!rm x' f", &["shell rm x", "read f"], ""),
         ("man -P 'rm x' ls", &["shell rm x"], ""),
-        ("tcpdump -z rm -w f", &["run rm", "write f"], "privilege"),
+        ("tcpdump -z rm -w f", &["run rm ?({})", "write f"], "privilege"),
         ("ip addr show", &[], ""),
         ("ip link set eth0 down", &[], "system"),
     ]);
