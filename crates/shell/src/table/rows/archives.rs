@@ -13,7 +13,7 @@ const SQUEEZE: &str = "-c,--stdout,--to-stdout -d,--decompress,--uncompress -f,-
 
 /// Letters that are numbers' beginnings to `zstd` and `lz4`, not values.
 const SQUEEZE_NEW: &str = "-c,--stdout -d,--decompress,--uncompress -f,--force -k,--keep -l,--list \
-             -t,--test -r!recursive -v,--verbose -q,--quiet -1,--fast? -2 -3 -4 -5 -6 -7 \
+             -t,--test -r!recursive -v,--verbose -q,--quiet -1 --fast? -2 -3 -4 -5 -6 -7 \
              -8 -9,--best -z,--compress -T? --threads=plain -o=write -D=read --rm!writes -b? \
              -e? -i? -B? -M? --ultra --long? --check --no-check -C --no-progress --progress \
              --adapt? --format=plain -m -h,--help -H -V,--version -L --no-content-size \
@@ -47,7 +47,7 @@ pub(super) const ROWS: &[Row] = &[
         .operands("read*"),
     Row::new("zstdcat lz4cat")
         .options(SQUEEZE_NEW)
-        .operands("read*"),
+        .special(crate::table::special::archives::squeeze),
     Row::new("zip").raw(crate::table::special::archives::zip),
     Row::new("unzip")
         .options(

@@ -11,7 +11,7 @@ pub(super) const ROWS: &[Row] = &[
     .options(
         "-c=plain --cmd=plain -S=exec -s=exec -u=exec -U=exec -i=write -W=write \
              -w=write -E,-e -R -M -m -b -n -d -o? -O? -p? -N -V? -y -Z -t=plain -q=read \
-             -r? -L? -T=plain -x -l -g -f -v -h!inert --noplugin --clean \
+             -r -L -T=plain -x -l -g -f -v -h!inert --noplugin --clean \
              --startuptime=write --headless -es -X -A -H --not-a-term --servername=plain \
              --remote --remote-send=code!runs --remote-expr=code!runs --listen=plain -nb",
     )

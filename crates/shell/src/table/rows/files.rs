@@ -66,7 +66,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("cp gcp")
         .options(
             "-r,-R,--recursive!recursive -a,--archive!recursive -f,--force \
-             -i,--interactive -n,--no-clobber -u,--update? -v,--verbose -p \
+             -i,--interactive -n,--no-clobber -u --update? -v,--verbose -p \
              -P,--no-dereference -L,--dereference -l,--link -s,--symbolic-link \
              -t,--target-directory=write!as:read* -T,--no-target-directory \
              -S,--suffix=plain -b --backup? --preserve? --no-preserve=plain --parents \
@@ -76,7 +76,7 @@ pub(super) const ROWS: &[Row] = &[
         .operands("read* write"),
     Row::new("mv gmv")
         .options(
-            "-f,--force -i,--interactive -n,--no-clobber -u,--update? -v,--verbose \
+            "-f,--force -i,--interactive -n,--no-clobber -u --update? -v,--verbose \
              -t,--target-directory=write!as:move* -T,--no-target-directory \
              -S,--suffix=plain -b --backup? -Z,--context --strip-trailing-slashes \
              --exchange -h",
@@ -93,13 +93,13 @@ pub(super) const ROWS: &[Row] = &[
         .operands("write*"),
     Row::new("unlink").operands("write*"),
     Row::new("mkdir gmkdir")
-        .options("-p,--parents -m,--mode=plain -v,--verbose -Z,--context?")
+        .options("-p,--parents -m,--mode=plain -v,--verbose -Z --context?")
         .operands("write*"),
     Row::new("mkfifo")
-        .options("-m,--mode=plain -Z,--context?")
+        .options("-m,--mode=plain -Z --context?")
         .operands("write*"),
     Row::new("mknod")
-        .options("-m,--mode=plain -Z,--context?")
+        .options("-m,--mode=plain -Z --context?")
         .operands("write plain*"),
     Row::new("touch gtouch")
         .options(
@@ -121,7 +121,7 @@ pub(super) const ROWS: &[Row] = &[
             "-m,--mode=plain -o,--owner=plain -g,--group=plain -d,--directory!as:write* \
              -D -t,--target-directory=write!as:read* -T,--no-target-directory \
              -S,--suffix=plain -s,--strip --strip-program=prog -b --backup? -C,--compare \
-             -p,--preserve-timestamps -v,--verbose -c -Z,--context?",
+             -p,--preserve-timestamps -v,--verbose -c -Z --context?",
         )
         .operands("read* write"),
     Row::new("chmod gchmod")
@@ -174,7 +174,7 @@ pub(super) const ROWS: &[Row] = &[
         .operands("write*"),
     Row::new("mktemp tempfile")
         .options(
-            "-d,--directory -p,--tmpdir?=write -t -u,--dry-run -q,--quiet --suffix=plain \
+            "-d,--directory -p=write --tmpdir?=write -t -u,--dry-run -q,--quiet --suffix=plain \
              -s=plain",
         )
         .operands("write*")

@@ -89,7 +89,7 @@ pub(super) const ROWS: &[Row] = &[
              -p,--source-port=plain -w,--wait=plain -v,--verbose -n,--nodns -z -u,--udp \
              -k,--keep-open -i,--idle-timeout=plain -q=plain -s,--source=plain \
              -o,--output=write -x,--hex-dump=write -X,--proxy-type=plain --proxy=host \
-             --ssl -4 -6 -N -U,--unixsock -C,--crlf -d,--delay? -b -r -t,--telnet \
+             --ssl -4 -6 -N -U,--unixsock -C,--crlf -d --delay=plain -b -r -t,--telnet \
              -T=plain -I=plain -O=plain -m,--max-conns=plain -g=plain -G=plain \
              --send-only --recv-only --allow=plain --ssl-cert=read --ssl-key=read -D -S \
              -V=plain",

@@ -72,7 +72,7 @@ pub(super) const ROWS: &[Row] = &[
             "-f -n -s -u -d -q -t=read -S=write --test --list --regex=plain \
              -a,--arg=plain --report --exit-on-error -v,--verbose",
         )
-        .operands("exec")
+        .operands("exec*")
         .nature(SYSTEM),
     Row::new("cron crond atd fcron systemd-cron").nature(SYSTEM),
     Row::new(

@@ -63,7 +63,7 @@ pub(super) const ROWS: &[Row] = &[
              --batch-size=plain -n,--numeric-sort -r,--reverse -u,--unique \
              -f,--ignore-case -h,--human-numeric-sort -V,--version-sort \
              -g,--general-numeric-sort -R,--random-sort -b,--ignore-leading-blanks \
-             -d,--dictionary-order -i,--ignore-nonprinting -M,--month-sort -c,--check? -C \
+             -d,--dictionary-order -i,--ignore-nonprinting -M,--month-sort -c --check? -C \
              -m,--merge -s,--stable -z,--zero-terminated --random-source=read --debug \
              --sort=plain",
         )
@@ -71,7 +71,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("uniq")
         .options(
             "-f,--skip-fields=plain -s,--skip-chars=plain -w,--check-chars=plain \
-             -c,--count -d,--repeated -D,--all-repeated? -u,--unique -i,--ignore-case \
+             -c,--count -d,--repeated -D --all-repeated? -u,--unique -i,--ignore-case \
              -z,--zero-terminated --group?",
         )
         // `uniq +1 in out` begins with a count.
@@ -85,7 +85,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("split gsplit")
         .options(
             "-l,--lines=plain -b,--bytes=plain -C,--line-bytes=plain -n,--number=plain \
-             -a,--suffix-length=plain -d,--numeric-suffixes? -x,--hex-suffixes? \
+             -a,--suffix-length=plain -d --numeric-suffixes? -x --hex-suffixes? \
              --additional-suffix=plain --filter=shell -e,--elide-empty-files \
              -t,--separator=plain --verbose -u,--unbuffered -p=plain",
         )

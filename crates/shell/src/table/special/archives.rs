@@ -3,7 +3,7 @@
 use crate::facts::{Access, Nature, Word};
 use crate::table::case::Case;
 use crate::table::grammar::{self, Role, Takes};
-use crate::table::options::Parsed;
+use crate::table::options::{Opt, Parsed};
 use crate::table::row::Row;
 use crate::table::words::{certain, cut, known};
 
@@ -36,7 +36,17 @@ pub(crate) fn squeeze(case: &mut Case<'_>, parsed: &Parsed<'_>) {
             _ => {}
         }
     }
-    let reads = looks || parsed.has("--stdout") || parsed.has("--to-stdout");
+    // `-T0o out`: letters go on after a number.
+    let more = |opt: &Opt| {
+        let value = opt.value.as_ref().map_or("", |value| value.text());
+        matches!(opt.name.as_ref(), "-T" | "-b" | "-e" | "-i" | "-B" | "-M")
+            && value.contains(|c: char| !c.is_ascii_digit())
+    };
+    if parsed.opts.iter().any(more) {
+        case.nature(Nature::WRITES);
+    }
+    let reads =
+        looks || case.name.ends_with("cat") || parsed.has("--stdout") || parsed.has("--to-stdout");
     case.apply_operands(if reads { "read*" } else { "write*" }, &parsed.operands);
 }
 
@@ -121,11 +131,7 @@ pub(crate) fn seven(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         let rar = case.name.contains("rar");
         let mut rest = parsed.operands.iter().skip(2);
         // `unrar x archive directory/`; its `-o` says what to overwrite.
-        let target = match rar {
-            true => rest.find(|word| word.text().ends_with('/')).copied(),
-            false => None,
-        };
-        if let Some(target) = target {
+        if let Some(target) = rest.find(|word| rar && word.text().ends_with('/')) {
             return case.path(target, Access::Write, true);
         }
         let target = case

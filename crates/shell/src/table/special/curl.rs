@@ -9,9 +9,10 @@ use crate::table::words::{certain, cut};
 /// After the row's roles: the method, form fields and default names.
 pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     // `-T x file:///y` writes y.
-    let access = match parsed.has("--upload-file") {
-        true => Access::Write,
-        false => Access::Read,
+    let access = if parsed.has("--upload-file") {
+        Access::Write
+    } else {
+        Access::Read
     };
     for word in parsed
         .operands

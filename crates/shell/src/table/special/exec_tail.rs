@@ -15,8 +15,8 @@ pub(crate) fn fd(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         .find_map(|(at, word)| Some((at, first(word)?)));
     if let Some((at, attached)) = found {
         let tail = case.args.iter().skip(at + 1);
-        let mut argv: Vec<Word> = attached
-            .iter()
+        let mut argv: Vec<Word> = std::iter::once(&attached)
+            .filter(|word| !word.text().is_empty())
             .chain(tail)
             .take_while(|word| word.known() != Some(";"))
             .map(|word| match word.known() {
@@ -43,20 +43,19 @@ pub(crate) fn fd(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     }
 }
 
-/// Whether `-x` is in this word, and what is attached to it.
-fn first(word: &Word) -> Option<Option<Word>> {
+/// What is attached to `-x` when it is in this word; empty when nothing is.
+fn first(word: &Word) -> Option<Word> {
     let text = word.known()?;
     if let Some(long) = text.strip_prefix("--") {
-        let name = long.split('=').next().unwrap_or(long);
-        let value = long.get(name.len() + 1..).map(known);
-        return matches!(name, "exec" | "exec-batch").then_some(value);
+        let (name, value) = long.split_once('=').unwrap_or((long, ""));
+        return matches!(name, "exec" | "exec-batch").then(|| known(value));
     }
     let letters = text.strip_prefix('-')?;
     for (at, letter) in letters.char_indices() {
         match letter {
             'x' | 'X' => {
-                let value = letters.get(at + 1..).filter(|value| !value.is_empty());
-                return Some(value.map(|value| known(value.trim_start_matches('='))));
+                let value = letters.get(at + 1..).unwrap_or("");
+                return Some(known(value.trim_start_matches('=')));
             }
             // What follows is a value.
             'e' | 't' | 'E' | 'd' | 'S' | 'c' | 'j' | 'C' | 'o' => return None,

@@ -54,8 +54,8 @@ pub(crate) fn exif(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         .any(|opt| !opt.listed && opt.value.is_some());
     let acts = parsed.opts.iter().any(|opt| {
         let name = opt.name.trim_start_matches('-').to_ascii_lowercase();
-        let known = |act: &&str| name == **act || (act.len() > 2 && name.starts_with(*act));
-        name.contains(['<', '$']) || ACTS.iter().any(|act| known(&act))
+        let known = |act: &str| name == act || (act.len() > 2 && name.starts_with(act));
+        name.contains(['<', '$']) || ACTS.iter().any(|act| known(act))
     });
     if acts {
         case.nature(Nature::WRITES | Nature::RUNS_UNKNOWN);

@@ -120,6 +120,8 @@ fn archives() {
         "xz -t -d f",
         "zstd -c -T -o out f",
         "zstd -c --rm f",
+        "zstd -c -1o out f",
+        "zstd -c -T0o out f",
         "znew -t f.Z",
         "zipcloak a.zip",
         "zipsplit a.zip",
@@ -450,4 +452,14 @@ fn media() {
 fn programs_that_others_start_get_arguments() {
     let (_, lines) = read("rg --pre=rm x d");
     assert!(lines.contains(&"run rm ?({})".to_owned()), "{lines:?}");
+}
+
+#[test]
+fn letters_without_values() {
+    let (_, lines) = read("cp -ut /d a b");
+    assert!(lines.contains(&"write /d".to_owned()), "{lines:?}");
+    let (_, lines) = read("split -db 1k in /d/x");
+    assert!(lines.contains(&"write /d/x".to_owned()), "{lines:?}");
+    let (_, lines) = read("install -Zt /d a");
+    assert!(lines.contains(&"write /d".to_owned()), "{lines:?}");
 }
