@@ -434,6 +434,78 @@ fn git() {
         ("git grep -Osh x", &["shell sh"], "runs"),
         ("git branch", &[], ""),
         ("git branch new", &[], "writes"),
+        // It shows more of a list, and there is none.
+        ("git branch -v new", &[], "writes"),
+        ("git branch -vv", &[], ""),
+        ("git tag -n1", &[], ""),
+        ("git config unset user.name", &[], "writes"),
+        ("git config get user.name", &[], ""),
+        ("git config -f x --list", &["read x"], ""),
+        (
+            "git config -f x a.abbrev 1",
+            &["write x", "write .git/config"],
+            "writes",
+        ),
+        (
+            "git pull -j --upload-pack='rm x' o",
+            &["shell rm x", "remote o"],
+            "writes network",
+        ),
+        (
+            "git push ../o main",
+            &["read ../o", "write ../o/**"],
+            "network sends",
+        ),
+        (
+            "git --git-dir=/tmp/evil log",
+            &["read /tmp/evil/**"],
+            "runs",
+        ),
+        ("git --git-dir=a/.git log", &["read a/.git/**"], ""),
+        ("git merge-index rm -a", &["run rm"], "writes runs"),
+        ("git diagnose", &[], "writes"),
+        ("git merge-tree a b", &[], "writes"),
+        ("git fsck --lost-found", &[], "writes"),
+        ("git fsck", &[], ""),
+        ("git interpret-trailers --in-place f", &["write f"], ""),
+        ("git symbolic-ref --short HEAD", &[], ""),
+        ("git symbolic-ref HEAD x", &[], "writes"),
+        ("git apply --check p", &["read p"], ""),
+        ("git apply --check --apply p", &["read p"], "writes"),
+        ("git format-patch -1 --stdout", &[], ""),
+        ("git format-patch -1", &[], "writes"),
+        (
+            "git checkout-index --prefix=/o/ -a",
+            &["write /o/"],
+            "writes",
+        ),
+        ("git grep --no-index x /etc", &["read /etc/**"], ""),
+        ("git grep /x/", &[], ""),
+    ]);
+}
+
+#[test]
+fn git_output() {
+    table(&[
+        ("git blame --output=f x", &["write f"], ""),
+        ("git shortlog -n --output=f", &["write f"], ""),
+        ("git shortlog -w --output f", &["write f"], ""),
+        ("git log -U --output=f", &["write f"], ""),
+        ("git log --format --output=f", &["write f"], ""),
+        // It is an error, after the file was emptied.
+        ("git log -n --output=f", &["write f"], ""),
+        ("git log -S --output=f", &["write f"], ""),
+        ("git rev-list --missing --output=f HEAD", &["write f"], ""),
+        ("git reflog show --output=f", &["write f"], ""),
+        ("git stash show -U --output=f", &["write f"], ""),
+        (
+            "git bundle create b HEAD --output=f",
+            &["write f", "write b"],
+            "",
+        ),
+        ("git format-patch --stdout --output=f", &["write f"], ""),
+        ("git fast-export --output=f", &["write f"], "writes"),
+        ("git diff --output-indicator-new=x", &[], ""),
     ]);
 }
 
