@@ -55,7 +55,12 @@ pub(super) const ROWS: &[Row] = &[
         .special(crate::table::special::archives::seven)
         .options(""),
     Row::new("ar ranlib gcc-ar").special(crate::table::special::archives::ar),
-    Row::new("jar").special(crate::table::special::archives::jar),
+    Row::new("jar")
+        .options(
+            "-t,--list -f,--file=plain -v,--verbose -c,--create!writes -x,--extract!writes \
+             -u,--update!writes -d,--describe-module",
+        )
+        .special(crate::table::special::archives::jar),
     Row::new("rpm2cpio rpm2archive").operands("read*"),
     Row::new("cabextract unshield dpkg-split innoextract")
         .options("-d=write -l -p -t")

@@ -24,7 +24,8 @@ pub(crate) fn global(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     // Its configuration may name programs, and only `.git` is guarded as such.
     let usual = |dir: &Word| {
         dir.known()
-            .is_some_and(|dir| dir.trim_end_matches('/').ends_with(".git"))
+            .and_then(|dir| dir.trim_end_matches('/').rsplit('/').next())
+            == Some(".git")
     };
     if !parsed.values("--git-dir").all(usual) {
         case.nature(Nature::RUNS_UNKNOWN);

@@ -581,7 +581,7 @@ fn archives_and_machine() {
             &["read body.md"],
             "network sends",
         ),
-        ("aws s3 rm s3://b/k", &[], "network sends"),
+        ("aws s3 rm s3://b/k", &[], "writes network sends"),
         ("aws ec2 describe-instances", &[], "network"),
         (
             "psql -h db -c 'select 1'",
@@ -603,5 +603,83 @@ fn archives_and_machine() {
         ("tcpdump -z rm -w f", &["run rm", "write f"], "privilege"),
         ("ip addr show", &[], ""),
         ("ip link set eth0 down", &[], "system"),
+    ]);
+}
+
+#[test]
+fn programs_that_said_less_than_they_do() {
+    table(&[
+        ("lua -v x.lua", &["exec x.lua"], "writes workspace"),
+        ("node -v", &[], "inert"),
+        ("java -javaagent:x.jar -version", &[], "writes workspace"),
+        ("java -version", &[], "inert"),
+        ("ant -v", &[], "writes workspace"),
+        ("mvn -v", &[], "inert"),
+        ("bundle -V", &[], "writes workspace network"),
+        ("cargo tree", &[], "writes workspace network"),
+        ("cargo locate-project", &[], ""),
+        ("cmake -E rename a b", &["run mv a b"], "writes workspace"),
+        ("cmake -E env rm x", &["run env rm x"], "writes workspace"),
+        (
+            "rustc -Clinker=sh x.rs",
+            &["read x.rs", "run sh"],
+            "writes workspace",
+        ),
+        ("gcc @args", &["read args"], "writes runs"),
+        ("gcc -Wl,-plugin,x.so x.c", &["read x.c"], "writes runs"),
+        (
+            "gcc -Wall -O2 -c x.c -o x.o",
+            &["write x.o", "read x.c"],
+            "writes",
+        ),
+        ("gofmt -l .", &["read ."], ""),
+        ("gofmt -w x.go", &["write x.go"], ""),
+        ("llvm-strip x", &["write x"], "writes"),
+        ("npm config get x", &[], "network"),
+        ("npm config set x y", &[], "writes workspace network runs"),
+        ("npm audit", &[], "network"),
+        ("npm audit fix", &[], "writes workspace network runs"),
+        ("pip list -e --log=x", &["write x"], ""),
+        ("pip list --outdated", &[], "network"),
+        ("pip cache purge", &[], "writes workspace network runs"),
+        ("poetry version", &[], ""),
+        ("poetry version patch", &[], "writes"),
+        ("ruff clean", &[], "writes"),
+        ("strace -o '|rm x' ls", &["shell rm x", "run ls"], ""),
+        ("strace -qo log ls", &["write log", "run ls"], ""),
+        ("chrt -i rm x", &["run rm x"], ""),
+        ("chrt -i 0 rm x", &["run rm x"], ""),
+        (
+            "tmux ls ';' kill-server",
+            &["run tmux kill-server"],
+            "processes",
+        ),
+        (
+            "tmux display -p '#(rm x)'",
+            &["unknown Script #(rm x)"],
+            "processes",
+        ),
+        ("docker-compose rm -sfv", &[], "system"),
+        ("docker --config /x ps", &["exec /x"], "writes workspace"),
+        (
+            "aws s3api get-object --bucket b --key k out",
+            &["write out"],
+            "network",
+        ),
+        ("hg bookmarks x", &[], "writes"),
+        (
+            "gh config set editor x",
+            &[],
+            "writes workspace network runs",
+        ),
+        (
+            "nvme format /dev/nvme0",
+            &["read /dev/nvme0"],
+            "writes system reads",
+        ),
+        ("nvme list", &[], ""),
+        ("mount --source a --target b", &["write b/**"], "system"),
+        ("ip -all netns exec rm x", &["run rm x"], "privilege"),
+        ("ip link s dev eth0 down", &[], "system"),
     ]);
 }
