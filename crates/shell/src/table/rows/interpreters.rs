@@ -77,7 +77,7 @@ pub(super) const ROWS: &[Row] = &[
         .posix()
         .special(special::php),
     Row::new("lua luajit texlua lua5.1 lua5.3 lua5.4")
-        .options("-e=lua -l=plain -i!interactive -v -E -W -O? -b=plain -j=plain")
+        .options("-e=lua -l=plain -i!interactive -v!inert -E -W -O? -b=plain -j=plain")
         .posix()
         .special(special::lua),
     Row::new("Rscript R littler")
