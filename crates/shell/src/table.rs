@@ -20,7 +20,8 @@ mod toolchains;
 mod words;
 
 use case::Case;
-use options::Parsed;
+use grammar::Effect;
+use options::{Opt, Parsed};
 use row::Row;
 pub use toolchains::{Toolchain, toolchain, toolchains};
 
@@ -343,7 +344,13 @@ impl Case<'_> {
             matches!(name, "--help" | "--version") || effects.split('!').any(|e| e == "inert")
         };
         let plain = self.command.flags.iter().all(|flag| flag.value.is_none());
+        // `ffmpeg -report -version` writes its report first.
+        let acts = |opt: &Opt| {
+            grammar::effects(opt.effects)
+                .any(|effect| matches!(effect, Effect::Nature(nature) if nature != Nature::INERT))
+        };
         plain
+            && !parsed.opts.iter().any(acts)
             && parsed
                 .opts
                 .iter()

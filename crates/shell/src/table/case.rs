@@ -12,6 +12,26 @@ use crate::facts::{
     Access, Assignment, Command, Cwd, Flag, Language, Nature, UnknownKind, Via, Word,
 };
 
+/// Programs that write to a file called `-`; to others it is a stream.
+const DASH_IS_A_NAME: [&str; 16] = [
+    "chmod",
+    "chown",
+    "cp",
+    "dd",
+    "fallocate",
+    "install",
+    "link",
+    "ln",
+    "mkdir",
+    "mkfifo",
+    "mv",
+    "rm",
+    "rmdir",
+    "tee",
+    "truncate",
+    "unlink",
+];
+
 /// The state of one interpretation.
 pub(crate) struct Case<'a> {
     /// What is filled in.
@@ -52,7 +72,8 @@ impl Case<'_> {
 
     /// Reports a file argument with its own reach.
     pub fn path(&mut self, path: &Word, access: Access, recursive: bool) {
-        if matches!(path.known(), Some("-" | "")) {
+        let named = access == Access::Write && DASH_IS_A_NAME.contains(&self.name);
+        if matches!(path.known(), Some("")) || (path.known() == Some("-") && !named) {
             return;
         }
         match &self.dir {
@@ -190,6 +211,9 @@ impl Case<'_> {
         };
         let parsed = parse(args, grammar);
         self.keep_flags(&parsed);
+        if parsed.open {
+            self.nature(grammar::reach(scopes));
+        }
         parsed
     }
 

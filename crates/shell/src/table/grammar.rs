@@ -119,6 +119,29 @@ fn others(token: &'static str) -> Option<&'static str> {
         .filter(|start| !start.contains(['=', '!']))
 }
 
+/// What a word that cannot be seen may do if it turns out to be an option:
+/// write a file or start a program, where one of these options does.
+pub(crate) fn reach(scopes: &[&'static str]) -> Nature {
+    let tokens = scopes.iter().flat_map(|options| tokens(options));
+    tokens.map(Entry::read).fold(Nature::NONE, |sum, entry| {
+        let by_role = match role(entry.role) {
+            Some(Role::Write | Role::Move | Role::To) => Nature::WRITES,
+            Some(Role::Exec | Role::Prog | Role::Shell | Role::Argv | Role::Code(_)) => {
+                Nature::WRITES | Nature::RUNS_UNKNOWN
+            }
+            _ => Nature::NONE,
+        };
+        effects(entry.effects).fold(sum | by_role, |sum, effect| match effect {
+            Effect::Nature(nature) if nature == Nature::WRITES => sum | nature,
+            Effect::Nature(nature) if nature == Nature::RUNS_UNKNOWN => sum | nature,
+            Effect::Operands(roles) if roles.contains("write") || roles.contains("move") => {
+                sum | Nature::WRITES
+            }
+            _ => sum,
+        })
+    })
+}
+
 /// The tokens of an option string; rows hold single blanks only.
 fn tokens(options: &'static str) -> impl Iterator<Item = &'static str> {
     options.split(' ')

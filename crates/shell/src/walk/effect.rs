@@ -18,6 +18,8 @@ enum Effect {
     File,
     /// Loads or runs code by it.
     Loads,
+    /// Writes the file it names.
+    Written,
     /// Options, of which few run or write something.
     Options,
     /// Decides what the names of programs mean.
@@ -28,8 +30,11 @@ enum Effect {
 /// happens to it. Sorted.
 const EFFECTS: &[(&str, Effect)] = &[
     ("ACKRC", Effect::Loads),
+    ("ACK_OPTIONS", Effect::Loads),
     ("ACK_PAGER", Effect::Command),
+    ("ACK_PAGER_COLOR", Effect::Command),
     ("ALL_PROXY", Effect::Loads),
+    ("ALTERNATE_EDITOR", Effect::Command),
     ("ANT_ARGS", Effect::Loads),
     ("ANT_OPTS", Effect::Loads),
     ("APT_CONFIG", Effect::Loads),
@@ -45,6 +50,7 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("BASH_ENV", Effect::File),
     ("BASH_LOADABLES_PATH", Effect::Loads),
     ("BAT_CONFIG_PATH", Effect::Loads),
+    ("BAT_OPTS", Effect::Loads),
     ("BAT_PAGER", Effect::Command),
     ("BORG_PASSCOMMAND", Effect::Command),
     ("BORG_RSH", Effect::Command),
@@ -70,6 +76,7 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("COMPOSE_FILE", Effect::File),
     ("CONTAINERS_CONF", Effect::Loads),
     ("CONTAINERS_STORAGE_CONF", Effect::Loads),
+    ("COWPATH", Effect::Loads),
     ("CPP", Effect::Command),
     ("CURL_HOME", Effect::Loads),
     ("CVSEDITOR", Effect::Command),
@@ -86,9 +93,11 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("ENV", Effect::File),
     ("EXINIT", Effect::Loads),
     ("FCEDIT", Effect::Command),
+    ("FFREPORT", Effect::Written),
     ("FPATH", Effect::Loads),
     ("FZF_DEFAULT_COMMAND", Effect::Command),
     ("FZF_DEFAULT_OPTS", Effect::Loads),
+    ("FZF_DEFAULT_OPTS_FILE", Effect::Loads),
     ("GCC_EXEC_PREFIX", Effect::Loads),
     ("GCONV_PATH", Effect::Loads),
     ("GDK_PIXBUF_MODULE_FILE", Effect::Loads),
@@ -108,8 +117,8 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("GIT_EDITOR", Effect::Command),
     ("GIT_EXEC_PATH", Effect::Loads),
     ("GIT_EXTERNAL_DIFF", Effect::Command),
-    ("GIT_INDEX_FILE", Effect::Loads),
-    ("GIT_OBJECT_DIRECTORY", Effect::Loads),
+    ("GIT_INDEX_FILE", Effect::Written),
+    ("GIT_OBJECT_DIRECTORY", Effect::Written),
     ("GIT_PAGER", Effect::Command),
     ("GIT_PROXY_COMMAND", Effect::Command),
     ("GIT_SEQUENCE_EDITOR", Effect::Command),
@@ -124,10 +133,13 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("GOFLAGS", Effect::Options),
     ("GOROOT", Effect::Loads),
     ("GRADLE_OPTS", Effect::Loads),
+    ("GROFF_BIN_PATH", Effect::Loads),
+    ("GROFF_COMMAND_PREFIX", Effect::Loads),
     ("GST_PLUGIN_PATH", Effect::Loads),
     ("GS_LIB", Effect::Loads),
     ("GS_OPTIONS", Effect::Loads),
     ("GTK_MODULES", Effect::Loads),
+    ("GTK_PATH", Effect::Loads),
     ("GVIMINIT", Effect::Loads),
     ("HELM_CONFIG_HOME", Effect::Loads),
     ("HELM_DATA_HOME", Effect::Loads),
@@ -143,40 +155,60 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("JAVA_OPTS", Effect::Loads),
     ("JAVA_TOOL_OPTIONS", Effect::Loads),
     ("JDK_JAVA_OPTIONS", Effect::Loads),
+    ("KRB5_CONFIG", Effect::Loads),
     ("KUBECONFIG", Effect::Loads),
     ("KUBECTL_EXTERNAL_DIFF", Effect::Command),
     ("KUBE_EDITOR", Effect::Command),
+    ("LADSPA_PATH", Effect::Loads),
     ("LD", Effect::Command),
     ("LD_AUDIT", Effect::Loads),
     ("LD_LIBRARY_PATH", Effect::Loads),
     ("LD_PRELOAD", Effect::Loads),
     ("LESS", Effect::Options),
     ("LESSCLOSE", Effect::Command),
+    ("LESSECHO", Effect::Command),
     ("LESSEDIT", Effect::Command),
-    ("LESSHISTFILE", Effect::Loads),
+    ("LESSGLOBALTAGS", Effect::Command),
+    ("LESSHISTFILE", Effect::Written),
     ("LESSKEY", Effect::Loads),
     ("LESSKEYIN", Effect::Loads),
+    ("LESSKEYIN_SYSTEM", Effect::Loads),
+    ("LESSKEY_CONTENT", Effect::Loads),
+    ("LESSKEY_SYSTEM", Effect::Loads),
     ("LESSOPEN", Effect::Command),
+    ("LIBMYSQL_PLUGINS", Effect::Loads),
     ("LUA_INIT", Effect::Loads),
+    ("LYNX_CFG", Effect::Loads),
     ("MAGICK_CODER_MODULE_PATH", Effect::Loads),
     ("MAGICK_CONFIGURE_PATH", Effect::Loads),
+    ("MAGICK_FILTER_MODULE_PATH", Effect::Loads),
+    ("MAGICK_HOME", Effect::Loads),
     ("MAILCAPS", Effect::Loads),
+    ("MAILRC", Effect::File),
     ("MAKEFILES", Effect::Loads),
     ("MAKEFLAGS", Effect::Loads),
+    ("MANLESS", Effect::Loads),
     ("MANOPT", Effect::Loads),
     ("MANPAGER", Effect::Command),
+    ("MANROFFOPT", Effect::Loads),
     ("MANROFFSEQ", Effect::Loads),
     ("MAVEN_ARGS", Effect::Loads),
     ("MAVEN_OPTS", Effect::Loads),
+    ("METAMAIL_PAGER", Effect::Command),
+    ("MLRRC", Effect::Loads),
+    ("MLRRC_PATH", Effect::Loads),
     ("MORE", Effect::Options),
-    ("MYSQL_HISTFILE", Effect::Loads),
-    ("NODE_COMPILE_CACHE", Effect::Loads),
+    ("MTR_OPTIONS", Effect::Loads),
+    ("MTR_PACKET", Effect::Command),
+    ("MYSQL_HISTFILE", Effect::Written),
+    ("NODE_COMPILE_CACHE", Effect::Written),
     ("NODE_OPTIONS", Effect::Loads),
     ("NODE_PATH", Effect::Loads),
-    ("NODE_REDIRECT_WARNINGS", Effect::Loads),
+    ("NODE_REDIRECT_WARNINGS", Effect::Written),
     ("NODE_REPL_EXTERNAL_MODULE", Effect::Loads),
-    ("NODE_REPL_HISTORY", Effect::Loads),
-    ("NODE_V8_COVERAGE", Effect::Loads),
+    ("NODE_REPL_HISTORY", Effect::Written),
+    ("NODE_V8_COVERAGE", Effect::Written),
+    ("NVIM_APPNAME", Effect::Loads),
     ("OPENSSL_CONF", Effect::Loads),
     ("OPENSSL_ENGINES", Effect::Loads),
     ("OPENSSL_MODULES", Effect::Loads),
@@ -195,12 +227,13 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("PHPRC", Effect::Loads),
     ("PHP_INI_SCAN_DIR", Effect::Loads),
     ("PIP_CONFIG_FILE", Effect::Loads),
-    ("PIP_LOG", Effect::Loads),
-    ("PIP_LOG_FILE", Effect::Loads),
+    ("PIP_LOG", Effect::Written),
+    ("PIP_LOG_FILE", Effect::Written),
     ("PIP_PREFIX", Effect::Loads),
     ("PIP_PYTHON", Effect::Command),
     ("PIP_ROOT", Effect::Loads),
     ("PIP_TARGET", Effect::Loads),
+    ("PKG_CONFIG_LOG", Effect::Written),
     ("POSIXLY_CORRECT", Effect::Loads),
     ("PROMPT_COMMAND", Effect::Command),
     ("PS0", Effect::Prompt),
@@ -209,7 +242,7 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("PS4", Effect::Prompt),
     ("PSQLRC", Effect::File),
     ("PSQL_EDITOR", Effect::Command),
-    ("PSQL_HISTORY", Effect::Loads),
+    ("PSQL_HISTORY", Effect::Written),
     ("PSQL_PAGER", Effect::Command),
     ("PYTHONBREAKPOINT", Effect::Loads),
     ("PYTHONHOME", Effect::Loads),
@@ -218,13 +251,17 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("PYTHONSTARTUP", Effect::File),
     ("PYTHONUSERBASE", Effect::Loads),
     ("PYTHONWARNINGS", Effect::Options),
+    ("QLOGDIR", Effect::Written),
     ("QT_PLUGIN_PATH", Effect::Loads),
     ("RCLONE_CONFIG", Effect::Loads),
     ("RCLONE_PASSWORD_COMMAND", Effect::Command),
+    ("REDISCLI_HISTFILE", Effect::Written),
+    ("REDISCLI_RCFILE", Effect::Loads),
     ("RESTIC_PASSWORD_COMMAND", Effect::Command),
     ("RIPGREP_CONFIG_PATH", Effect::Loads),
     ("RSYNC_CONNECT_PROG", Effect::Command),
     ("RSYNC_RSH", Effect::Command),
+    ("RSYNC_SHELL", Effect::Command),
     ("RUBYLIB", Effect::Loads),
     ("RUBYOPT", Effect::Loads),
     ("RUBYPATH", Effect::Loads),
@@ -238,14 +275,21 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("R_ENVIRON_USER", Effect::Loads),
     ("R_PROFILE", Effect::Loads),
     ("R_PROFILE_USER", Effect::Loads),
+    ("SASL_PATH", Effect::Loads),
     ("SBT_OPTS", Effect::Loads),
     ("SCREENRC", Effect::File),
+    ("SENSIBLE_EDITOR", Effect::Command),
+    ("SENSIBLE_PAGER", Effect::Command),
     ("SHELL", Effect::Command),
     ("SHELLOPTS", Effect::Loads),
-    ("SQLITE_HISTORY", Effect::Loads),
+    ("SLANG_EDITOR", Effect::Command),
+    ("SOX_OPTS", Effect::Loads),
+    ("SQLITE_HISTORY", Effect::Written),
     ("SSH_ASKPASS", Effect::Command),
+    ("SSH_PKCS11_HELPER", Effect::Command),
+    ("SSH_SK_HELPER", Effect::Command),
     ("SSH_SK_PROVIDER", Effect::Loads),
-    ("SSLKEYLOGFILE", Effect::Loads),
+    ("SSLKEYLOGFILE", Effect::Written),
     ("SUDO_ASKPASS", Effect::Command),
     ("SUDO_EDITOR", Effect::Command),
     ("SUNPRO_DEPENDENCIES", Effect::Loads),
@@ -253,23 +297,29 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("SVN_SSH", Effect::Command),
     ("SYSSCREENRC", Effect::File),
     ("SYSTEMD_EDITOR", Effect::Command),
+    ("SYSTEMD_LESS", Effect::Loads),
     ("SYSTEMD_PAGER", Effect::Command),
-    ("TAPE", Effect::Loads),
+    ("SYSTEM_WGETRC", Effect::Loads),
+    ("TAPE", Effect::Written),
     ("TAR_OPTIONS", Effect::Loads),
     ("TF_CLI_CONFIG_FILE", Effect::Loads),
-    ("TF_LOG_PATH", Effect::Loads),
+    ("TF_LOG_PATH", Effect::Written),
     ("UNZIP", Effect::Loads),
     ("UNZIPOPT", Effect::Loads),
+    ("VIM", Effect::Loads),
     ("VIMINIT", Effect::Loads),
     ("VIMRUNTIME", Effect::Loads),
     ("VISUAL", Effect::Command),
     ("WGETRC", Effect::Loads),
     ("XDG_CONFIG_DIRS", Effect::Loads),
     ("XDG_CONFIG_HOME", Effect::Loads),
+    ("XDG_DATA_DIRS", Effect::Loads),
+    ("XDG_DATA_HOME", Effect::Loads),
     ("YARN_PLUGINS", Effect::Loads),
     ("YARN_RC_FILENAME", Effect::Loads),
     ("YARN_YARN_PATH", Effect::Loads),
     ("ZDOTDIR", Effect::Loads),
+    ("ZIPINFOOPT", Effect::Loads),
     ("ZIPOPT", Effect::Loads),
     ("_JAVA_OPTIONS", Effect::Loads),
     ("all_proxy", Effect::Loads),
@@ -302,6 +352,7 @@ impl Walker<'_> {
                 self.file(&assignment.value, Access::Execute, false, None);
                 self.reports(assignment);
             }
+            Effect::Written => self.written(assignment),
             Effect::Options if is_plain(name, &assignment.value) => {}
             Effect::Path if is_usual_path(&assignment.value) => {}
             // From here on names mean something else.
@@ -314,6 +365,19 @@ impl Walker<'_> {
     pub(super) fn sets(&mut self, name: &str) {
         if effect(name).is_some() {
             self.unknown(UnknownKind::Script, &format!("{name} is set by a builtin"));
+        }
+    }
+
+    /// A log or history that any later program may write.
+    fn written(&mut self, assignment: &Assignment) {
+        // `file=name:level=32` of ffmpeg, `-` for none.
+        let value = &assignment.value;
+        match likely(value) {
+            Some("-" | "/dev/null") => {}
+            Some(text) if !text.contains(['=', ':']) => {
+                self.file(value, Access::Write, false, None);
+            }
+            _ => self.reports(assignment),
         }
     }
 
@@ -391,12 +455,10 @@ fn is_plain(name: &str, value: &Word) -> bool {
         return false;
     };
     match name {
-        // A log file, a key file, a command to begin with.
-        "LESS" | "MORE" => !value.contains(['o', 'O', 'k', '+', '!', '=']),
         // A class to load.
         "PYTHONWARNINGS" => !value.contains([':', '.']),
         "GOFLAGS" => !value.contains("exec") && !value.contains("overlay"),
-        _ => false,
+        _ => is_only_looks(value),
     }
 }
 
@@ -406,6 +468,13 @@ fn described(assignment: &Assignment) -> String {
         assignment.name,
         assignment.value.text()
     )
+}
+
+/// Letters of `less` that change how it shows, none that names a file.
+fn is_only_looks(text: &str) -> bool {
+    text.bytes()
+        .all(|c| c.is_ascii_digit() || b" -~aceEFgGiIJmMnNqQrRsSuUwWX#".contains(&c))
+        && !text.contains("--")
 }
 
 /// Only appends to the path, or puts usual directories before it.

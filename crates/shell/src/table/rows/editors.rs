@@ -40,7 +40,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("ed red")
         .options("-s,--quiet,--silent -p,--prompt=plain -G,--traditional -l -r -E -v,--verbose")
         .special(editors::ed),
-    Row::new("less more most pg lesspipe")
+    Row::new("less more most pg lesspipe zless zmore bzless bzmore xzless xzmore lzless")
         .options(
             "-k=read -o,--log-file=write -O,--LOG-FILE=write --lesskey-file=read \
              --lesskey-src=read -p,--pattern=plain -t,--tag=plain -T=read -x,--tabs=plain \

@@ -14,37 +14,34 @@ pub(super) const ROWS: &[Row] = &[
              -n,--numeric-uid-gid -Z,--context -L,--dereference -p -G,--no-group \
              -Q,--quote-name -U -c -u -X -v -x -m -B,--ignore-backups -b,--escape \
              -q,--hide-control-chars -N,--literal -k,--kibibytes -f -g -o -C \
-             -H,--dereference-command-line",
+             -H,--dereference-command-line -* --*",
         )
         .operands("read* else:."),
-    Row::new("tree")
-        .options(
-            "-L=plain -P=plain -I=plain -o=write -H=plain -T=plain --charset=plain \
-             --filelimit=plain --timefmt=plain --sort=plain --fromfile -a -d -f -i -s -h \
-             -p -u -g -D -F -C -n -N -q -l -x -J -X -v --du --noreport",
-        )
-        .operands("tree* else:."),
-    Row::new("ncdu").options("-o=write -f=read -x -q -0 -1 -2 -r -e --exclude=plain -X=read"),
+    Row::new("tree").raw(crate::table::special::listing::tree),
+    Row::new("ncdu")
+        .options("-o=write -O=write -f=read -x -q -0 -1 -2 -r -e --exclude=plain -X=read")
+        .operands("tree* else:.")
+        .nature(super::INTERACTIVE),
     Row::new("du gdu dust")
         .options(
             "-d,--max-depth=plain --exclude=plain -X,--exclude-from=read \
              --files0-from=read -B,--block-size=plain -t,--threshold=plain --time? \
              --time-style=plain -s,--summarize -h,--human-readable -a,--all -c,--total -k \
              -m -b,--bytes -x,--one-file-system -L,--dereference -S,--separate-dirs \
-             -0,--null -l,--count-links -H -I=plain",
+             -0,--null -l,--count-links -H -I=plain -o,--output-file=write -* --*",
         )
         .operands("tree* else:."),
     Row::new("df")
         .options(
             "-h,--human-readable -T,--print-type -i,--inodes -t,--type=plain \
              -x,--exclude-type=plain -k -P,--portability -a,--all -l,--local \
-             -B,--block-size=plain --output? --total -H,--si -m -g",
+             -B,--block-size=plain --output? --total -H,--si -m -g -* --*",
         )
         .operands("read*"),
     Row::new("stat gstat")
         .options(
             "-c,--format=plain --printf=plain -f,--file-system -L,--dereference \
-             -t,--terse -x -s -r -n",
+             -t,--terse -x -s -r -n -* --*",
         )
         .operands("read*"),
     Row::new("file")
@@ -60,7 +57,7 @@ pub(super) const ROWS: &[Row] = &[
         .options(
             "-f,--canonicalize -e,--canonicalize-existing -m,--canonicalize-missing \
              -n,--no-newline -s,--strip -z,--zero --relative-to=plain \
-             --relative-base=plain -l,--long -w -u -a -q,--quiet -d -p -P -L -v",
+             --relative-base=plain -l,--long -w -u -a -q,--quiet -d -p -P -L -v -* --*",
         )
         .operands("read*"),
     Row::new("basename dirname gbasename")
@@ -98,7 +95,10 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("mkdir gmkdir")
         .options("-p,--parents -m,--mode=plain -v,--verbose -Z,--context?")
         .operands("write*"),
-    Row::new("mkfifo mknod")
+    Row::new("mkfifo")
+        .options("-m,--mode=plain -Z,--context?")
+        .operands("write*"),
+    Row::new("mknod")
         .options("-m,--mode=plain -Z,--context?")
         .operands("write plain*"),
     Row::new("touch gtouch")
@@ -128,7 +128,7 @@ pub(super) const ROWS: &[Row] = &[
         .options(
             "-R,--recursive!recursive --reference=read!as:write* -v,--verbose \
              -c,--changes -f,--silent,--quiet --preserve-root --no-preserve-root \
-             -h,--no-dereference -r -w -x -s -t -u -g -o",
+             -h,--no-dereference -r,-w,-x,-s,-t,-u,-g,-o,-X,-a,-0,-1,-2,-3,-4,-5,-6,-7!as:write*",
         )
         .operands("plain write*"),
     Row::new("chown chgrp gchown")
@@ -139,16 +139,19 @@ pub(super) const ROWS: &[Row] = &[
         )
         .operands("plain write*"),
     Row::new("chattr")
-        .options("-R!recursive -v=plain -p=plain -V -f")
+        .options(
+            "-R!recursive -v=plain -p=plain -V -f \
+             -a,-A,-c,-C,-d,-D,-e,-F,-i,-j,-m,-P,-s,-S,-t,-T,-u,-x!as:write*",
+        )
         .operands("plain write*"),
     Row::new("lsattr getfacl getfattr")
-        .options("-R,--recursive!recursive -n,--name=plain -a -d -v -l -p")
+        .options("-R,--recursive!recursive -n,--name=plain -a -d -v -l -p -* --*")
         .operands("read*"),
     Row::new("setfacl")
         .options(
             "-R,--recursive!recursive -m,--modify=plain -x,--remove=plain \
              -M,--modify-file=read -X,--remove-file=read -b,--remove-all \
-             -k,--remove-default -d,--default --set=plain --restore=write",
+             -k,--remove-default -d,--default --set=plain --restore=read!writes --set-file=read",
         )
         .operands("write*"),
     Row::new("setfattr chcon restorecon chflags SetFile xattr")
@@ -185,7 +188,13 @@ pub(super) const ROWS: &[Row] = &[
              -p,--full-path -a,--absolute-path -l,--list-details -L,--follow -0,--print0 \
              -s,--case-sensitive -i,--ignore-case -u,--unrestricted -S,--size=plain \
              -c,--color=plain -j,--threads=plain -C,--base-directory=cwd -1 -q,--quiet \
-             --changed-within=plain --changed-before=plain -o,--owner=plain",
+             --changed-within=plain --changed-before=plain -o,--owner=plain \
+             --and=plain --min-depth=plain --exact-depth=plain --max-results=plain \
+             --search-path=tree --ignore-file=read --newer=plain --older=plain \
+             --format=plain --strip-cwd-prefix? --no-ignore-vcs --no-ignore-parent \
+             --no-require-git --one-file-system --prune --regex -F,--fixed-strings \
+             --path-separator=plain --batch-size=plain --show-errors --no-hidden \
+             --hyperlink?",
         )
         .operands("plain tree* else:.")
         .special(crate::table::special::exec_tail::fd),
@@ -205,19 +214,23 @@ pub(super) const ROWS: &[Row] = &[
              -a -l -c -p",
         )
         .operands("perl write*"),
-    Row::new("samefile fdupes rdfind jdupes symlinks hardlink duff rmlint")
+    Row::new("samefile fdupes jdupes duff")
         .options(
             "-r,--recurse!recursive -d,--delete!as:write*!writes -N -S -f -c -s \
              -L,--linkhard!as:write* -deleteduplicates=plain!writes \
              -makehardlinks=plain!writes",
         )
         .operands("tree*"),
+    Row::new("rdfind symlinks hardlink rmlint")
+        .options("-r!recursive -d -c -s -v -t -o -n,--dry-run -* --*")
+        .operands("tree*")
+        .nature(WRITES),
     Row::new("trash trash-put gio-trash gvfs-trash trash-rm rmtrash").operands("move*"),
     Row::new("trash-empty trash-list trash-restore").nature(WRITES),
     Row::new("cpio")
         .options(
             "-o,--create -i,--extract!writes -p,--pass-through!as:write -t,--list \
-             -F,--file=from -O=to -I=from -d,--make-directories \
+             -F,--file=plain -O=to -I=from -d,--make-directories \
              -m,--preserve-modification-time -v,--verbose -u,--unconditional \
              -H,--format=plain -D,--directory=cwd --to-stdout --rsh-command=shell \
              -E,--pattern-file=read -0,--null -a,--reset-access-time -l,--link \
@@ -225,7 +238,7 @@ pub(super) const ROWS: &[Row] = &[
              -R,--owner=plain -r,--rename -n -f,--nonmatching -A,--append -b -s -S -k -V \
              --sparse --absolute-filenames",
         )
-        .operands("plain*"),
+        .special(crate::table::special::archives::cpio),
     Row::new("pax")
         .options("-r!writes -w -f=write -s=plain -x=plain -k -u -v -p=plain")
         .operands("tree*")

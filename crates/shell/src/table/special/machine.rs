@@ -12,6 +12,17 @@ pub(crate) fn hostname(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     }
 }
 
+/// `date +format` shows, `date time` sets.
+pub(crate) fn date(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let sets = |word: &&crate::facts::Word| {
+        let (text, whole) = certain(word);
+        whole && !text.starts_with('+')
+    };
+    if parsed.operands.iter().any(sets) && !parsed.has("-j") {
+        case.nature(Nature::SYSTEM);
+    }
+}
+
 /// `kill -l` lists, `kill -0` asks.
 pub(crate) fn kill(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     if parsed.has("--list") && parsed.operands.is_empty() {

