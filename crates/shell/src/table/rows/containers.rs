@@ -23,7 +23,18 @@ const RUN: &str = "-v,--volume=plain --mount=plain -e,--env=plain --env-file=rea
              --storage-opt=plain --no-healthcheck --sig-proxy --network-alias=plain \
              --pod=plain --replace --systemd=plain --secret=plain --userns-remap=plain \
              --dns-search=plain --blkio-weight=plain --pids-limit=plain \
-             --annotation=plain --tls-verify=plain";
+             --annotation=plain --tls-verify=plain --blkio-weight-device=plain \
+             --cgroup-parent=plain --cpu-count=plain --cpu-percent=plain \
+             --cpu-period=plain --cpu-quota=plain --cpu-rt-period=plain \
+             --cpu-rt-runtime=plain --cpuset-mems=plain --device-cgroup-rule=plain \
+             --device-read-bps=plain --device-read-iops=plain --device-write-bps=plain \
+             --device-write-iops=plain --disable-content-trust --dns-option=plain \
+             --domainname=plain --health-interval=plain --health-retries=plain \
+             --health-start-interval=plain --health-start-period=plain \
+             --health-timeout=plain --io-maxbandwidth=plain --io-maxiops=plain \
+             --ip6=plain --kernel-memory=plain --link-local-ip=plain \
+             --memory-reservation=plain --memory-swappiness=plain \
+             --oom-score-adj=plain --use-api-socket!privilege --volume-driver=plain";
 const COMPOSE: &str = "-f,--file=exec -p,--project-name=plain --project-directory=cwd \
              --profile=plain --env-file=read --progress=plain --ansi=plain \
              --compatibility --dry-run --parallel=plain -v!inert";

@@ -348,7 +348,11 @@ fn hosts() {
         ("curl -X POST a.example", &["host a.example"], "sends"),
         ("curl -T f ftp://h/", &["read f", "host h:21"], "sends"),
         ("curl file:///etc/passwd", &["read /etc/passwd"], ""),
-        ("wget -qO- https://a.example", &["host a.example:443"], "writes"),
+        (
+            "wget -qO- https://a.example",
+            &["host a.example:443"],
+            "writes",
+        ),
         (
             "wget https://a.example/f",
             &["host a.example:443"],
@@ -660,6 +664,16 @@ fn programs_that_said_less_than_they_do() {
             "processes",
         ),
         ("docker-compose rm -sfv", &[], "system"),
+        (
+            "docker run --cgroup-parent x -v /:/h img",
+            &["write //**"],
+            "system",
+        ),
+        (
+            "docker run --unheard x -v /:/h img",
+            &["write //**"],
+            "writes system runs",
+        ),
         ("docker --config /x ps", &["exec /x"], "writes workspace"),
         (
             "aws s3api get-object --bucket b --key k out",
