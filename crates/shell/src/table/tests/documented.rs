@@ -445,3 +445,9 @@ fn media() {
     write(&["ffmpeg -i x -vf metadata=print:file=out -f null -"]);
     run(&["sox '|x' out", "mogrify msl:x", "mutool run x.js"]);
 }
+
+#[test]
+fn programs_that_others_start_get_arguments() {
+    let (_, lines) = read("rg --pre=rm x d");
+    assert!(lines.contains(&"run rm ?({})".to_owned()), "{lines:?}");
+}
