@@ -210,25 +210,24 @@ impl Case<'_> {
                 .extend(parsed.operands.iter().map(|word| (*word).clone()));
             return true;
         }
-        if parsed.surprise {
-            self.surprised();
-        }
         self.apply_options(&parsed.opts);
         if row.is_wrapper() {
             self.doubts(&parsed);
         }
-        match row.subs {
-            [] => {
-                self.leaf(row, parsed);
-                true
+        let surprise = parsed.surprise;
+        let known = if row.subs.is_empty() {
+            self.leaf(row, parsed);
+            true
+        } else {
+            if let Some(special) = row.special {
+                special(self, &parsed);
             }
-            subs => {
-                if let Some(special) = row.special {
-                    special(self, &parsed);
-                }
-                self.subcommand(row, subs, outer, &parsed, args)
-            }
+            self.subcommand(row, row.subs, outer, &parsed, args)
+        };
+        if surprise {
+            self.surprised();
         }
+        known
     }
 
     /// An option of which nothing is known may make its program do anything;
@@ -334,10 +333,11 @@ impl Case<'_> {
         }
     }
 
-    /// Only help or a version is printed. The option must come before any
-    /// operand (not every `getopt` permutes) and after nothing with a value.
+    /// Only help or a version is printed. No operand may follow (`lua -v x`
+    /// runs it all the same) and nothing with a value or unheard of precede.
     fn is_inert(&self, row: &Row, parsed: &Parsed<'_>) -> bool {
-        if row.no_help || parsed.open || !self.trusted {
+        let alone = parsed.operands.is_empty() && !parsed.surprise;
+        if row.no_help || parsed.open || !self.trusted || !alone {
             return false;
         }
         let asked = |name: &str, effects: &str| {
@@ -354,6 +354,6 @@ impl Case<'_> {
             && parsed
                 .opts
                 .iter()
-                .any(|opt| opt.after == 0 && asked(&opt.name, opt.effects))
+                .any(|opt| asked(&opt.name, opt.effects))
     }
 }

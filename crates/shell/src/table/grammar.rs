@@ -94,7 +94,7 @@ pub(crate) fn abbreviated(scopes: &[&'static str], name: &str) -> Vec<Entry> {
     let found = scopes
         .iter()
         .flat_map(|options| tokens(options))
-        .filter(|token| has_name(token, name, true));
+        .filter(|token| has_name(token, name, true) && others(token).is_none());
     found.map(Entry::read).collect()
 }
 
@@ -108,8 +108,15 @@ pub(crate) fn foreseen(scopes: &[&'static str], name: &str) -> bool {
     scopes
         .iter()
         .flat_map(|options| tokens(options))
-        .filter_map(|token| token.strip_suffix('*'))
+        .filter_map(others)
         .any(|start| name.starts_with(start) && (start != "-" || !name.starts_with("--")))
+}
+
+/// What options begin with of which a token speaks without listing them.
+fn others(token: &'static str) -> Option<&'static str> {
+    token
+        .strip_suffix('*')
+        .filter(|start| !start.contains(['=', '!']))
 }
 
 /// What a word that cannot be seen may do if it turns out to be an option:

@@ -32,8 +32,6 @@ pub(crate) struct Opt {
     pub effects: &'static str,
     /// The row lists it.
     pub listed: bool,
-    /// How many operands stood before it.
-    pub after: usize,
 }
 
 /// A command's arguments, sorted.
@@ -177,7 +175,7 @@ impl<'w> Reader<'w, '_> {
         match grammar::abbreviated(scopes, name).as_slice() {
             [entry] => self.listed(*entry, value),
             // The table may know more options than this very program does.
-            [_, _, ..] => self.ambiguous(name, value),
+            [_, _, ..] => self.ambiguous(name, value.as_ref()),
             [] if self.grammar.dash_words && !text.starts_with("--") => {
                 self.attached(word, text, name, value);
             }
@@ -186,12 +184,12 @@ impl<'w> Reader<'w, '_> {
     }
 
     /// An abbreviation of several listed options: it may be any of them.
-    fn ambiguous(&mut self, name: &str, value: Option<Word>) {
-        let next = self.args.get(self.at).cloned();
+    fn ambiguous(&mut self, name: &str, value: Option<&Word>) {
+        let next = self.args.get(self.at);
         for entry in grammar::abbreviated(self.grammar.scopes, name) {
             let value = match entry.takes {
-                Takes::Value => value.clone().or_else(|| next.clone()),
-                Takes::Attached | Takes::Nothing => value.clone(),
+                Takes::Value => value.or(next).cloned(),
+                Takes::Attached | Takes::Nothing => value.cloned(),
             };
             self.push(entry, value);
         }
@@ -263,7 +261,6 @@ impl<'w> Reader<'w, '_> {
             role: entry.role,
             effects: entry.effects,
             listed: true,
-            after: self.out.operands.len(),
         });
     }
 
@@ -277,7 +274,6 @@ impl<'w> Reader<'w, '_> {
             role: "",
             effects: "",
             listed: false,
-            after: self.out.operands.len(),
         });
     }
 }

@@ -5,8 +5,9 @@ use super::git_config;
 use crate::facts::{Access, Flag, Nature, UnknownKind, Word};
 use crate::table::case::Case;
 use crate::table::grammar::Role;
+use crate::table::hosts::{self, Place};
 use crate::table::options::Parsed;
-use crate::table::words::{certain, joined};
+use crate::table::words::{certain, cut, joined};
 
 /// `-c key=value` and its kin before the subcommand; runs for the `git` row.
 pub(crate) fn global(case: &mut Case<'_>, parsed: &Parsed<'_>) {
@@ -19,6 +20,15 @@ pub(crate) fn global(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     if let Some(path) = parsed.values("--exec-path").next() {
         case.path(path, Access::Execute, true);
         case.unknown(UnknownKind::Program, path.text());
+    }
+    // Its configuration may name programs, and only `.git` is guarded as such.
+    let usual = |dir: &Word| {
+        dir.known()
+            .and_then(|dir| dir.trim_end_matches('/').rsplit('/').next())
+            == Some(".git")
+    };
+    if !parsed.values("--git-dir").all(usual) {
+        case.nature(Nature::RUNS_UNKNOWN);
     }
 }
 
@@ -37,7 +47,7 @@ pub(crate) fn clone(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     }
 }
 
-/// `push`, `fetch`, `pull`, `ls-remote`: a remote, then references.
+/// `fetch`, `pull`, `ls-remote`: a remote, then references.
 pub(crate) fn remote(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     let repository = parsed.values("--repo").next();
     match repository.or(parsed.operands.first().copied()) {
@@ -50,6 +60,13 @@ pub(crate) fn remote(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 /// `push`: a plus before a reference forces, nothing before its colon deletes.
 pub(crate) fn push(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     remote(case, parsed);
+    let repository = parsed.values("--repo").next();
+    if let Some(word) = repository.or(parsed.operands.first().copied())
+        && let Place::File(path) = hosts::remote_path(word)
+        && certain(&path).0.contains(['/', '.'])
+    {
+        case.path(&path, Access::Write, true);
+    }
     let named = usize::from(parsed.values("--repo").next().is_none());
     for reference in parsed.operands.iter().skip(named) {
         let (text, _) = certain(reference);
@@ -109,9 +126,13 @@ pub(crate) fn config(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         "--list",
         "--get-urlmatch",
         "--get-color",
+        "--get-colorbool",
     ]
     .iter()
     .any(|name| parsed.has(name));
+    let mut unsets = ["--unset", "--unset-all", "--remove-section"]
+        .iter()
+        .any(|name| parsed.has(name));
     if let [first, rest @ ..] = operands
         && first.known().is_some_and(|word| ACTIONS.contains(&word))
     {
@@ -119,12 +140,15 @@ pub(crate) fn config(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         if first.known() == Some("edit") {
             case.nature(Nature::INTERACTIVE | Nature::RUNS_UNKNOWN);
         }
+        unsets |= !reads;
         operands = rest;
     }
-    let unsets = ["--unset", "--unset-all", "--remove-section"]
-        .iter()
-        .any(|name| parsed.has(name));
-    if reads || (operands.len() == 1 && !unsets) {
+    reads |= operands.len() == 1 && !unsets;
+    let access = if reads { Access::Read } else { Access::Write };
+    for file in parsed.values("--file") {
+        case.path(file, access, false);
+    }
+    if reads {
         return;
     }
     case.nature(Nature::WRITES);
@@ -157,7 +181,11 @@ pub(crate) fn config(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 /// `bisect run argv`.
 pub(crate) fn bisect(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     case.nature(Nature::WRITES);
-    if parsed.operands.first().and_then(|word| word.known()) == Some("run") {
+    let verb = parsed.operands.first();
+    if verb.is_some_and(|word| matches!(word.known(), None | Some("visualize" | "view"))) {
+        case.nature(Nature::RUNS_UNKNOWN);
+    }
+    if verb.and_then(|word| word.known()) == Some("run") {
         let argv: Vec<Word> = parsed
             .operands
             .iter()
@@ -178,12 +206,67 @@ pub(crate) fn foreach(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 
 /// `diff --no-index a b` and `diff a b`: what exists as a file is read.
 pub(crate) fn paths(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    output(case, parsed);
     let all = parsed.has("--no-index");
     for (at, word) in parsed.operands.iter().enumerate() {
         let after = parsed.dashes.is_some_and(|dashes| at >= dashes);
         if all || after || certain(word).0.starts_with(['/', '~', '.']) {
             case.file(word, Access::Read);
         }
+    }
+}
+
+/// Git opens the file of `--output` before it finds any mistake in the other
+/// options, so it counts where it looks like another option's value, too.
+fn output(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    for value in parsed.opts.iter().filter_map(|opt| opt.value.as_ref()) {
+        if let Some(path) = certain(value).0.strip_prefix("--output=") {
+            let path = cut(value, certain(value).0.len() - path.len());
+            case.path(&path, Access::Write, false);
+        }
+    }
+}
+
+/// `stash show -u` means untracked files, not a patch; else as `show`.
+pub(crate) fn stash_show(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    output(case, parsed);
+}
+
+/// `grep pattern [revision] [path]`: outside a repository it reads any file.
+pub(crate) fn grep(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let pattern = !parsed.has("-e") && !parsed.has("-f");
+    for word in parsed.operands.iter().skip(usize::from(pattern)) {
+        if parsed.has("--no-index") || certain(word).0.starts_with(['/', '~', '.']) {
+            case.path(word, Access::Read, true);
+        }
+    }
+}
+
+/// `format-patch` makes files unless it prints.
+pub(crate) fn format_patch(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    output(case, parsed);
+    if !parsed.has("--stdout") || parsed.has("--no-stdout") {
+        case.nature(Nature::WRITES);
+    }
+}
+
+/// `apply` changes files unless it only counts or checks.
+pub(crate) fn apply(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let only = ["--check", "--stat", "--numstat", "--summary"];
+    let undone = ["--no-check", "--no-stat", "--no-numstat", "--no-summary"];
+    let any = |names: &[&str]| names.iter().any(|name| parsed.has(name));
+    if !any(&only) || any(&undone) || parsed.has("--apply") {
+        case.nature(Nature::WRITES);
+    }
+    for patch in &parsed.operands {
+        case.file(patch, Access::Read);
+    }
+}
+
+/// `symbolic-ref name` shows, `symbolic-ref name ref` sets.
+pub(crate) fn symbolic(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    if parsed.operands.len() > 1 {
+        case.nature(Nature::WRITES);
     }
 }
 
@@ -209,20 +292,12 @@ pub(crate) fn names(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         "--no-contains",
         "--points-at",
         "--show-current",
-        "--verbose",
+        "--verify",
+        "-n",
     ]
     .iter()
     .any(|name| parsed.has(name));
     if !lists && !parsed.operands.is_empty() {
         case.nature(Nature::WRITES);
-    }
-}
-
-/// `am` reads mailboxes; a strategy is a program `git-merge-name`.
-pub(crate) fn merge(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    if case.command.words.get(1).is_some_and(|word| word == "am") {
-        for word in &parsed.operands {
-            case.file(word, Access::Read);
-        }
     }
 }

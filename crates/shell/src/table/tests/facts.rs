@@ -43,7 +43,11 @@ fn files() {
         ("ls", &["read ."], ""),
         ("ls -la /etc", &["read /etc"], ""),
         ("sort -o out in", &["write out", "read in"], ""),
-        ("sort --compress-prog=sh in", &["run sh ?({})", "read in"], ""),
+        (
+            "sort --compress-prog=sh in",
+            &["run sh ?({})", "read in"],
+            "",
+        ),
         (
             "split --filter='sh -c x' in",
             &["shell sh -c x", "read in"],
@@ -348,7 +352,11 @@ fn hosts() {
         ("curl -X POST a.example", &["host a.example"], "sends"),
         ("curl -T f ftp://h/", &["read f", "host h:21"], "sends"),
         ("curl file:///etc/passwd", &["read /etc/passwd"], ""),
-        ("wget -qO- https://a.example", &["host a.example:443"], "writes"),
+        (
+            "wget -qO- https://a.example",
+            &["host a.example:443"],
+            "writes",
+        ),
         (
             "wget https://a.example/f",
             &["host a.example:443"],
@@ -434,6 +442,78 @@ fn git() {
         ("git grep -Osh x", &["shell sh"], "runs"),
         ("git branch", &[], ""),
         ("git branch new", &[], "writes"),
+        // It shows more of a list, and there is none.
+        ("git branch -v new", &[], "writes"),
+        ("git branch -vv", &[], ""),
+        ("git tag -n1", &[], ""),
+        ("git config unset user.name", &[], "writes"),
+        ("git config get user.name", &[], ""),
+        ("git config -f x --list", &["read x"], ""),
+        (
+            "git config -f x a.abbrev 1",
+            &["write x", "write .git/config"],
+            "writes",
+        ),
+        (
+            "git pull -j --upload-pack='rm x' o",
+            &["shell rm x", "remote o"],
+            "writes network",
+        ),
+        (
+            "git push ../o main",
+            &["read ../o", "write ../o/**"],
+            "network sends",
+        ),
+        (
+            "git --git-dir=/tmp/evil log",
+            &["read /tmp/evil/**"],
+            "runs",
+        ),
+        ("git --git-dir=a/.git log", &["read a/.git/**"], ""),
+        ("git merge-index rm -a", &["run rm ?({})"], "writes runs"),
+        ("git diagnose", &[], "writes"),
+        ("git merge-tree a b", &[], "writes"),
+        ("git fsck --lost-found", &[], "writes"),
+        ("git fsck", &[], ""),
+        ("git interpret-trailers --in-place f", &["write f"], ""),
+        ("git symbolic-ref --short HEAD", &[], ""),
+        ("git symbolic-ref HEAD x", &[], "writes"),
+        ("git apply --check p", &["read p"], ""),
+        ("git apply --check --apply p", &["read p"], "writes"),
+        ("git format-patch -1 --stdout", &[], ""),
+        ("git format-patch -1", &[], "writes"),
+        (
+            "git checkout-index --prefix=/o/ -a",
+            &["write /o/"],
+            "writes",
+        ),
+        ("git grep --no-index x /etc", &["read /etc/**"], ""),
+        ("git grep /x/", &[], ""),
+    ]);
+}
+
+#[test]
+fn git_output() {
+    table(&[
+        ("git blame --output=f x", &["write f"], ""),
+        ("git shortlog -n --output=f", &["write f"], ""),
+        ("git shortlog -w --output f", &["write f"], ""),
+        ("git log -U --output=f", &["write f"], ""),
+        ("git log --format --output=f", &["write f"], ""),
+        // It is an error, after the file was emptied.
+        ("git log -n --output=f", &["write f"], ""),
+        ("git log -S --output=f", &["write f"], ""),
+        ("git rev-list --missing --output=f HEAD", &["write f"], ""),
+        ("git reflog show --output=f", &["write f"], ""),
+        ("git stash show -U --output=f", &["write f"], ""),
+        (
+            "git bundle create b HEAD --output=f",
+            &["write f", "write b"],
+            "",
+        ),
+        ("git format-patch --stdout --output=f", &["write f"], ""),
+        ("git fast-export --output=f", &["write f"], "writes"),
+        ("git diff --output-indicator-new=x", &[], ""),
     ]);
 }
 
@@ -509,7 +589,7 @@ fn archives_and_machine() {
             &["read body.md"],
             "network sends",
         ),
-        ("aws s3 rm s3://b/k", &[], "network sends"),
+        ("aws s3 rm s3://b/k", &[], "writes network sends"),
         ("aws ec2 describe-instances", &[], "network"),
         (
             "psql -h db -c 'select 1'",
@@ -528,8 +608,106 @@ fn archives_and_machine() {
         ),
         ("less +'!rm x' f", &["shell rm x", "read f"], ""),
         ("man -P 'rm x' ls", &["shell rm x"], ""),
-        ("tcpdump -z rm -w f", &["run rm ?({})", "write f"], "privilege"),
+        (
+            "tcpdump -z rm -w f",
+            &["run rm ?({})", "write f"],
+            "privilege",
+        ),
         ("ip addr show", &[], ""),
         ("ip link set eth0 down", &[], "system"),
+    ]);
+}
+
+#[test]
+fn programs_that_said_less_than_they_do() {
+    table(&[
+        ("lua -v x.lua", &["exec x.lua"], "writes workspace"),
+        ("node -v", &[], "inert"),
+        ("java -javaagent:x.jar -version", &[], "writes workspace"),
+        ("java -version", &[], "inert"),
+        ("ant -v", &[], "writes workspace"),
+        ("mvn -v", &[], "inert"),
+        ("bundle -V", &[], "writes workspace network"),
+        ("cargo tree", &[], "writes workspace network"),
+        ("cargo locate-project", &[], ""),
+        ("cmake -E rename a b", &["run mv a b"], "writes workspace"),
+        ("cmake -E env rm x", &["run env rm x"], "writes workspace"),
+        (
+            "rustc -Clinker=sh x.rs",
+            &["read x.rs", "run sh"],
+            "writes workspace",
+        ),
+        ("gcc @args", &["read args"], "writes runs"),
+        ("gcc -Wl,-plugin,x.so x.c", &["read x.c"], "writes runs"),
+        (
+            "gcc -Wall -O2 -c x.c -o x.o",
+            &["write x.o", "read x.c"],
+            "writes",
+        ),
+        ("gofmt -l .", &["read ."], ""),
+        ("gofmt -w x.go", &["write x.go"], ""),
+        ("llvm-strip x", &["write x"], "writes"),
+        ("npm config get x", &[], "network"),
+        ("npm config set x y", &[], "writes workspace network runs"),
+        ("npm audit", &[], "network"),
+        ("npm audit fix", &[], "writes workspace network runs"),
+        ("pip list -e --log=x", &["write x"], ""),
+        ("pip list --outdated", &[], "network"),
+        ("pip cache purge", &[], "writes workspace network runs"),
+        ("poetry version", &[], ""),
+        ("poetry version patch", &[], "writes"),
+        ("ruff clean", &[], "writes"),
+    ]);
+}
+
+#[test]
+fn runners_and_machines_that_said_less_than_they_do() {
+    table(&[
+        ("strace -o '|rm x' ls", &["shell rm x", "run ls"], ""),
+        ("strace -qo log ls", &["write log", "run ls"], ""),
+        ("chrt -i rm x", &["run rm x"], ""),
+        ("chrt -i 0 rm x", &["run rm x"], ""),
+        (
+            "tmux ls ';' kill-server",
+            &["run tmux kill-server"],
+            "processes",
+        ),
+        (
+            "tmux display -p '#(rm x)'",
+            &["unknown Script #(rm x)"],
+            "processes",
+        ),
+        ("docker-compose rm -sfv", &[], "system"),
+        (
+            "docker run --cgroup-parent x -v /:/h img",
+            &["write //**"],
+            "system",
+        ),
+        (
+            "docker run --unheard x -v /:/h img",
+            &["write //**"],
+            "writes system runs",
+        ),
+        ("docker --config /x ps", &["exec /x"], "writes workspace"),
+        (
+            "aws s3api get-object --bucket b --key k out",
+            &["write out"],
+            "network",
+        ),
+        ("hg bookmarks x", &[], "writes"),
+        (
+            "gh config set editor x",
+            &[],
+            "writes workspace network runs",
+        ),
+        (
+            "nvme format /dev/nvme0",
+            &["read /dev/nvme0"],
+            "writes system reads",
+        ),
+        ("nvme list", &[], ""),
+        ("mount --source a --target b", &["write b/**"], "system"),
+        ("ip -all netns exec rm x", &["run rm x"], "privilege"),
+        ("ip link s dev eth0 down", &[], "system"),
     ]);
 }
