@@ -23,13 +23,17 @@ pub(super) const ROWS: &[Row] = &[
         .options("-o=write -O=write -f=read -x -q -0 -1 -2 -r -e --exclude=plain -X=read")
         .operands("tree* else:.")
         .nature(INTERACTIVE.and(NAMES_ONLY)),
-    Row::new("du gdu dust")
+    Row::new("gdu")
+        .options("-o,--output-file=write -f,--input-file=read -n -p -c -s -h -a -d -x")
+        .operands("tree* else:.")
+        .nature(INTERACTIVE.and(NAMES_ONLY)),
+    Row::new("du dust")
         .options(
             "-d,--max-depth=plain --exclude=plain -X,--exclude-from=read \
              --files0-from=read -B,--block-size=plain -t,--threshold=plain --time? \
              --time-style=plain -s,--summarize -h,--human-readable -a,--all -c,--total -k \
              -m -b,--bytes -x,--one-file-system -L,--dereference -S,--separate-dirs \
-             -0,--null -l,--count-links -H -I=plain -o,--output-file=write -* --*",
+             -0,--null -l,--count-links -H -I=plain -* --*",
         )
         .operands("tree* else:.")
         .nature(NAMES_ONLY),

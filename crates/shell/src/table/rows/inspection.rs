@@ -108,7 +108,6 @@ pub(super) const ROWS: &[Row] = &[
             "-i? -p=plain -u=plain -c=plain -d=plain -t -n -P -a -F? -s? -r? -o? -g? -l \
              -w -U -N -b -K? -L -R -v -x? -V -X -T? -S? -D=plain!writes -k=plain -m=plain",
         )
-        .dash_words()
         .operands("read*")
         .no_help(),
     Row::new("ipcs").options("-i=plain -* --*"),

@@ -296,6 +296,8 @@ fn inspection() {
         "date -u +%F",
         "lsblk -o NAME,SIZE",
         "free -m",
+        "lsof -nP -iTCP -sTCP:LISTEN",
+        "du -sh *",
         "uname -a",
     ]);
 }
