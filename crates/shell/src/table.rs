@@ -21,7 +21,8 @@ mod toolchains;
 mod words;
 
 use case::Case;
-use options::Parsed;
+use grammar::Effect;
+use options::{Opt, Parsed};
 use row::Row;
 pub use needs::{Needs, needs};
 pub use toolchains::{Toolchain, toolchain, toolchains};
@@ -82,8 +83,13 @@ pub fn canonical_flag(words: &[String], option: &str) -> Option<&'static str> {
         row = sub;
         scopes.insert(0, row.options);
     }
-    let entry = grammar::exact(&scopes, option).or_else(|| grammar::abbreviated(&scopes, option));
-    entry.map(|entry| entry.name)
+    if let Some(entry) = grammar::exact(&scopes, option) {
+        return Some(entry.name);
+    }
+    match grammar::abbreviated(&scopes, option).as_slice() {
+        [entry] => Some(entry.name),
+        _ => None,
+    }
 }
 
 /// What a program without a row may do.
@@ -213,17 +219,28 @@ impl Case<'_> {
         if row.is_wrapper() {
             self.doubts(&parsed);
         }
-        match row.subs {
-            [] => {
-                self.leaf(row, parsed);
-                true
+        let surprise = parsed.surprise;
+        let known = if row.subs.is_empty() {
+            self.leaf(row, parsed);
+            true
+        } else {
+            if let Some(special) = row.special {
+                special(self, &parsed);
             }
-            subs => {
-                if let Some(special) = row.special {
-                    special(self, &parsed);
-                }
-                self.subcommand(row, subs, outer, &parsed, args)
-            }
+            self.subcommand(row, row.subs, outer, &parsed, args)
+        };
+        if surprise {
+            self.surprised();
+        }
+        known
+    }
+
+    /// An option of which nothing is known may make its program do anything;
+    /// what runs the workspace's code can do that anyway.
+    fn surprised(&mut self) {
+        self.nature(Nature::WRITES);
+        if !self.command.nature.has(Nature::WORKSPACE_CODE) {
+            self.nature(Nature::RUNS_UNKNOWN);
         }
     }
 
@@ -321,20 +338,24 @@ impl Case<'_> {
         }
     }
 
-    /// Only help or a version is printed. The option must come before any
-    /// operand (not every `getopt` permutes) and after nothing with a value.
+    /// Only help or a version is printed. No operand may follow (`lua -v x`
+    /// runs it all the same) and nothing with a value or unheard of precede.
     fn is_inert(&self, row: &Row, parsed: &Parsed<'_>) -> bool {
-        if row.no_help || parsed.open || !self.trusted {
+        let alone = parsed.operands.is_empty() && !parsed.surprise;
+        if row.no_help || parsed.open || !self.trusted || !alone {
             return false;
         }
         let asked = |name: &str, effects: &str| {
             matches!(name, "--help" | "--version") || effects.split('!').any(|e| e == "inert")
         };
         let plain = self.command.flags.iter().all(|flag| flag.value.is_none());
+        // `ffmpeg -report -version` writes its report first.
+        let acts = |opt: &Opt| {
+            grammar::effects(opt.effects)
+                .any(|effect| matches!(effect, Effect::Nature(nature) if nature != Nature::INERT))
+        };
         plain
-            && parsed
-                .opts
-                .iter()
-                .any(|opt| opt.after == 0 && asked(&opt.name, opt.effects))
+            && !parsed.opts.iter().any(acts)
+            && parsed.opts.iter().any(|opt| asked(&opt.name, opt.effects))
     }
 }

@@ -150,16 +150,29 @@ fn everyday_commands_are_understood_and_mostly_not_asked_about() {
     assert!(percent(allowed, all.len()) >= 80.0);
 }
 
+fn data(name: &str) -> String {
+    let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
 /// Spellings that a stranger ran in a real bash and that did start `touch`.
 fn found() -> Vec<String> {
-    let path = format!(
-        "{}/tests/data/found_spellings.txt",
-        env!("CARGO_MANIFEST_DIR")
-    );
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    text.split("\n%%\n")
+    data("found_spellings.txt")
+        .split("\n%%\n")
         .map(|spelling| spelling.trim_end().to_owned())
         .collect()
+}
+
+/// Commands that change a file by their documentation, though few expect it.
+#[test]
+fn what_writes_unexpectedly_is_not_allowed_to_who_may_not_write() {
+    let judge = Judge::new("agents: { a: { tools: { allowed: [Bash] } } }");
+    let text = data("found_writes.txt");
+    let passed: Vec<_> = text
+        .lines()
+        .filter(|command| judge.run("a", command) == Verdict::Allow)
+        .collect();
+    assert!(passed.is_empty(), "{passed:#?}");
 }
 
 #[test]

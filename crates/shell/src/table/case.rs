@@ -6,11 +6,31 @@ use super::grammar::{self, Effect, Role};
 use super::hosts::{self, Place};
 use super::options::{Grammar, Opt, Parsed, parse};
 use super::row::Row;
-use super::words::{certain, cut, join, joined, known, looks_like_path};
+use super::words::{beginning, certain, cut, join, joined, known, looks_like_path};
 use super::{Sink, Stdin, code};
 use crate::facts::{
     Access, Assignment, Command, Cwd, Flag, Language, Nature, UnknownKind, Via, Word,
 };
+
+/// Programs that write to a file called `-`; to others it is a stream.
+const DASH_IS_A_NAME: [&str; 16] = [
+    "chmod",
+    "chown",
+    "cp",
+    "dd",
+    "fallocate",
+    "install",
+    "link",
+    "ln",
+    "mkdir",
+    "mkfifo",
+    "mv",
+    "rm",
+    "rmdir",
+    "tee",
+    "truncate",
+    "unlink",
+];
 
 /// The state of one interpretation.
 pub(crate) struct Case<'a> {
@@ -52,7 +72,8 @@ impl Case<'_> {
 
     /// Reports a file argument with its own reach.
     pub fn path(&mut self, path: &Word, access: Access, recursive: bool) {
-        if matches!(path.known(), Some("-" | "")) {
+        let named = access == Access::Write && DASH_IS_A_NAME.contains(&self.name);
+        if matches!(path.known(), Some("")) || (path.known() == Some("-") && !named) {
             return;
         }
         match &self.dir {
@@ -190,6 +211,9 @@ impl Case<'_> {
         };
         let parsed = parse(args, grammar);
         self.keep_flags(&parsed);
+        if parsed.open {
+            self.nature(grammar::reach(scopes));
+        }
         parsed
     }
 
@@ -245,7 +269,11 @@ impl Case<'_> {
                 self.path(word, Access::Write, true);
             }
             Role::Exec => self.script(word),
-            Role::Prog | Role::Argv => self.run(std::slice::from_ref(word)),
+            Role::Argv => self.run(std::slice::from_ref(word)),
+            // `--python=python3`: what it then runs is the program's own.
+            Role::Prog if is_python(word) => self.run(std::slice::from_ref(word)),
+            // It gets arguments that nobody wrote here.
+            Role::Prog => self.run(&[word.clone(), beginning("{}", "")]),
             Role::Host => {
                 let (host, port) = hosts::host(word);
                 self.sink.host(host, port, false);
@@ -353,4 +381,13 @@ fn push(argv: &mut [String], c: char) {
     if let Some(last) = argv.last_mut() {
         last.push(c);
     }
+}
+
+fn is_python(word: &Word) -> bool {
+    let name = word
+        .known()
+        .map(|text| text.rsplit('/').next().unwrap_or(text));
+    name.is_some_and(|name| {
+        name.starts_with("python") || name.starts_with(|c: char| c.is_ascii_digit())
+    })
 }

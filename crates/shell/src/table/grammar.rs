@@ -86,17 +86,64 @@ pub(crate) fn exact(scopes: &[&'static str], name: &str) -> Option<Entry> {
     scopes.iter().find_map(found).map(Entry::read)
 }
 
-/// The one long option that `name` abbreviates, as `getopt_long` decides.
-pub(crate) fn abbreviated(scopes: &[&'static str], name: &str) -> Option<Entry> {
+/// The long options that `name` abbreviates. `getopt_long` refuses several.
+pub(crate) fn abbreviated(scopes: &[&'static str], name: &str) -> Vec<Entry> {
     if name.len() < 3 || !name.starts_with("--") {
-        return None;
+        return Vec::new();
     }
-    let mut found = scopes
+    let found = scopes
         .iter()
         .flat_map(|options| tokens(options))
-        .filter(|token| has_name(token, name, true));
-    let first = found.next()?;
-    found.next().is_none().then(|| Entry::read(first))
+        .filter(|token| has_name(token, name, true) && others(token).is_none());
+    found.map(Entry::read).collect()
+}
+
+/// Nothing of interest comes of an option that is not listed: it is a number,
+/// asks for help, or the row says so of all that begin like it (`--*`, `-*`).
+pub(crate) fn foreseen(scopes: &[&'static str], name: &str) -> bool {
+    let number = |name: &str| name.trim_start_matches('-').parse::<u64>().is_ok();
+    if matches!(name, "--help" | "--version") || number(name) {
+        return true;
+    }
+    scopes
+        .iter()
+        .flat_map(|options| tokens(options))
+        .filter_map(others)
+        .any(|start| name.starts_with(start) && (start != "-" || !name.starts_with("--")))
+}
+
+/// What options begin with of which a token speaks without listing them.
+fn others(token: &'static str) -> Option<&'static str> {
+    token
+        .strip_suffix('*')
+        .filter(|start| !start.contains(['=', '!']))
+}
+
+/// What a word that cannot be seen may do if it turns out to be an option:
+/// write a file or start a program, where one of these options does.
+pub(crate) fn reach(scopes: &[&'static str]) -> Nature {
+    let tokens = scopes.iter().flat_map(|options| tokens(options));
+    tokens.map(Entry::read).fold(Nature::NONE, |sum, entry| {
+        let by_role = match role(entry.role) {
+            Some(Role::Write | Role::Fill | Role::Move | Role::To) => Nature::WRITES,
+            Some(Role::Exec | Role::Prog | Role::Shell | Role::Argv | Role::Code(_)) => {
+                Nature::WRITES | Nature::RUNS_UNKNOWN
+            }
+            _ => Nature::NONE,
+        };
+        effects(entry.effects).fold(sum | by_role, |sum, effect| match effect {
+            Effect::Nature(nature) if nature == Nature::WRITES => sum | nature,
+            Effect::Nature(nature) if nature == Nature::RUNS_UNKNOWN => sum | nature,
+            Effect::Operands(roles)
+                if ["write", "fill", "move"]
+                    .iter()
+                    .any(|role| roles.contains(role)) =>
+            {
+                sum | Nature::WRITES
+            }
+            _ => sum,
+        })
+    })
 }
 
 /// The tokens of an option string; rows hold single blanks only.

@@ -32,8 +32,6 @@ pub(crate) struct Opt {
     pub effects: &'static str,
     /// The row lists it.
     pub listed: bool,
-    /// How many operands stood before it.
-    pub after: usize,
 }
 
 /// A command's arguments, sorted.
@@ -51,6 +49,9 @@ pub(crate) struct Parsed<'w> {
     pub shifted: bool,
     /// An option that the row does not list.
     pub unlisted: Option<String>,
+    /// Some option is not listed, and the row does not say that others of its
+    /// kind do nothing of interest.
+    pub surprise: bool,
     /// Operands that could be the value of an option that is not listed.
     pub doubtful: Vec<usize>,
     /// How many operands stood before `--`.
@@ -168,14 +169,33 @@ impl<'w> Reader<'w, '_> {
             return;
         }
         let scopes = self.grammar.scopes;
-        let found = grammar::exact(scopes, name).or_else(|| grammar::abbreviated(scopes, name));
-        match found {
-            Some(entry) => self.listed(entry, value),
-            None if self.grammar.dash_words && !text.starts_with("--") => {
+        if let Some(entry) = grammar::exact(scopes, name) {
+            return self.listed(entry, value);
+        }
+        match grammar::abbreviated(scopes, name).as_slice() {
+            [entry] => self.listed(*entry, value),
+            // The table may know more options than this very program does.
+            [_, _, ..] => self.ambiguous(name, value.as_ref()),
+            [] if self.grammar.dash_words && !text.starts_with("--") => {
                 self.attached(word, text, name, value);
             }
-            None => self.unlisted(name, value),
+            [] => self.unlisted(name, value),
         }
+    }
+
+    /// An abbreviation of several listed options: it may be any of them.
+    fn ambiguous(&mut self, name: &str, value: Option<&Word>) {
+        let next = self.args.get(self.at);
+        for entry in grammar::abbreviated(self.grammar.scopes, name) {
+            let value = match entry.takes {
+                Takes::Value => value.or(next).cloned(),
+                Takes::Attached | Takes::Nothing => value.cloned(),
+            };
+            self.push(entry, value);
+        }
+        self.doubt = value.is_none();
+        self.out.unlisted.get_or_insert_with(|| name.to_owned());
+        self.out.surprise = true;
     }
 
     /// `-Dname=value`, `-O2`: a one-letter option of a program with long ones.
@@ -241,20 +261,19 @@ impl<'w> Reader<'w, '_> {
             role: entry.role,
             effects: entry.effects,
             listed: true,
-            after: self.out.operands.len(),
         });
     }
 
     fn unlisted(&mut self, name: &str, value: Option<Word>) {
         self.doubt = value.is_none();
         self.out.unlisted.get_or_insert_with(|| name.to_owned());
+        self.out.surprise |= !grammar::foreseen(self.grammar.scopes, name);
         self.out.opts.push(Opt {
             name: Cow::Owned(name.to_owned()),
             value,
             role: "",
             effects: "",
             listed: false,
-            after: self.out.operands.len(),
         });
     }
 }

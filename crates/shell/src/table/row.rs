@@ -5,7 +5,8 @@
 //! `options` is a list of blank-separated entries
 //! `-f,--force[?][=role][!effect]...`: synonyms, `?` for a value that is only
 //! attached, `=role` for what the value is, `!effect` for what the option
-//! changes. `operands` is a list of roles; one may end in `*` and takes all
+//! changes. An option that is not listed may do anything, unless an entry such
+//! as `--*`, `--no-*` or `-*` says that no other of its kind does. `operands` is a list of roles; one may end in `*` and takes all
 //! that its neighbours leave. Roles and effects are listed in `grammar.rs`.
 
 use super::case::Case;

@@ -3,6 +3,7 @@
 
 pub(crate) mod archives;
 pub(crate) mod awk;
+pub(crate) mod binutils;
 pub(crate) mod cloud;
 pub(crate) mod containers;
 pub(crate) mod curl;
@@ -17,12 +18,16 @@ pub(crate) mod git;
 pub(crate) mod git_config;
 pub(crate) mod httpie;
 pub(crate) mod interpreters;
+pub(crate) mod jq;
 pub(crate) mod jvm;
+pub(crate) mod keys;
+pub(crate) mod listing;
 pub(crate) mod machine;
 pub(crate) mod make;
 pub(crate) mod media;
 pub(crate) mod netcat;
 pub(crate) mod packages;
+pub(crate) mod pandoc;
 pub(crate) mod parallel;
 pub(crate) mod place;
 pub(crate) mod schedule;

@@ -18,31 +18,98 @@ enum Effect {
     File,
     /// Loads or runs code by it.
     Loads,
+    /// Writes the file it names.
+    Written,
+    /// Options, of which few run or write something.
+    Options,
     /// Decides what the names of programs mean.
     Path,
 }
 
-/// Every variable that is code, with what happens to it. Sorted.
+/// Every variable that is code or names a file that is written, with what
+/// happens to it. Sorted.
 const EFFECTS: &[(&str, Effect)] = &[
+    ("ACKRC", Effect::Loads),
+    ("ACK_OPTIONS", Effect::Loads),
+    ("ACK_PAGER", Effect::Command),
+    ("ACK_PAGER_COLOR", Effect::Command),
     ("ALL_PROXY", Effect::Loads),
+    ("ALTERNATE_EDITOR", Effect::Command),
+    ("ANT_ARGS", Effect::Loads),
+    ("ANT_OPTS", Effect::Loads),
+    ("APT_CONFIG", Effect::Loads),
     ("AR", Effect::Command),
+    ("AWKLIBPATH", Effect::Loads),
+    ("AWKPATH", Effect::Loads),
+    ("AWS_CONFIG_FILE", Effect::Loads),
+    ("AWS_PAGER", Effect::Command),
+    ("AWS_SHARED_CREDENTIALS_FILE", Effect::Loads),
+    ("AZURE_CONFIG_DIR", Effect::Loads),
+    ("AZURE_EXTENSION_DIR", Effect::Loads),
+    ("BASHOPTS", Effect::Loads),
     ("BASH_ENV", Effect::File),
+    ("BASH_LOADABLES_PATH", Effect::Loads),
+    ("BAT_CONFIG_PATH", Effect::Loads),
+    ("BAT_OPTS", Effect::Loads),
+    ("BAT_PAGER", Effect::Command),
+    ("BORG_PASSCOMMAND", Effect::Command),
+    ("BORG_RSH", Effect::Command),
+    ("BOTO_CONFIG", Effect::Loads),
     ("BROWSER", Effect::Command),
+    ("BUNDLE_GEMFILE", Effect::Loads),
+    ("BUN_OPTIONS", Effect::Loads),
     ("CARGO_BUILD_RUSTC", Effect::Command),
+    ("CARGO_BUILD_RUSTC_WORKSPACE_WRAPPER", Effect::Command),
     ("CARGO_BUILD_RUSTC_WRAPPER", Effect::Command),
+    ("CARGO_BUILD_RUSTDOC", Effect::Command),
+    ("CARGO_HOME", Effect::Loads),
     ("CC", Effect::Command),
+    ("CCACHE_COMPILER", Effect::Command),
+    ("CCACHE_PREFIX", Effect::Command),
+    ("CCC_OVERRIDE_OPTIONS", Effect::Loads),
     ("CLASSPATH", Effect::Loads),
+    ("CLOUDSDK_CONFIG", Effect::Loads),
+    ("CLOUDSDK_PYTHON", Effect::Command),
+    ("CMAKE_CXX_COMPILER_LAUNCHER", Effect::Command),
+    ("CMAKE_C_COMPILER_LAUNCHER", Effect::Command),
     ("COMPILER_PATH", Effect::Loads),
+    ("COMPOSE_FILE", Effect::File),
+    ("CONTAINERS_CONF", Effect::Loads),
+    ("CONTAINERS_STORAGE_CONF", Effect::Loads),
+    ("COWPATH", Effect::Loads),
     ("CPP", Effect::Command),
+    ("CURL_HOME", Effect::Loads),
+    ("CVSEDITOR", Effect::Command),
+    ("CVS_RSH", Effect::Command),
     ("CXX", Effect::Command),
+    ("DELTA_PAGER", Effect::Command),
+    ("DEPENDENCIES_OUTPUT", Effect::Loads),
+    ("DOCKER_CONFIG", Effect::Loads),
+    ("DOCKER_HOST", Effect::Loads),
     ("DYLD_INSERT_LIBRARIES", Effect::Loads),
     ("DYLD_LIBRARY_PATH", Effect::Loads),
     ("EDITOR", Effect::Command),
+    ("EMACSLOADPATH", Effect::Loads),
     ("ENV", Effect::File),
     ("EXINIT", Effect::Loads),
     ("FCEDIT", Effect::Command),
+    ("FFREPORT", Effect::Written),
+    ("FPATH", Effect::Loads),
+    ("FZF_DEFAULT_COMMAND", Effect::Command),
+    ("FZF_DEFAULT_OPTS", Effect::Loads),
+    ("FZF_DEFAULT_OPTS_FILE", Effect::Loads),
     ("GCC_EXEC_PREFIX", Effect::Loads),
     ("GCONV_PATH", Effect::Loads),
+    ("GDK_PIXBUF_MODULE_FILE", Effect::Loads),
+    ("GEM_HOME", Effect::Loads),
+    ("GEM_PATH", Effect::Loads),
+    ("GETCONF_DIR", Effect::Loads),
+    ("GH_BROWSER", Effect::Command),
+    ("GH_CONFIG_DIR", Effect::Loads),
+    ("GH_EDITOR", Effect::Command),
+    ("GH_PAGER", Effect::Command),
+    ("GIO_EXTRA_MODULES", Effect::Loads),
+    ("GIT_ALLOW_PROTOCOL", Effect::Loads),
     ("GIT_ASKPASS", Effect::Command),
     ("GIT_COMMON_DIR", Effect::Loads),
     ("GIT_DIFFTOOL_EXTCMD", Effect::Command),
@@ -50,71 +117,214 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("GIT_EDITOR", Effect::Command),
     ("GIT_EXEC_PATH", Effect::Loads),
     ("GIT_EXTERNAL_DIFF", Effect::Command),
+    ("GIT_INDEX_FILE", Effect::Written),
+    ("GIT_OBJECT_DIRECTORY", Effect::Written),
     ("GIT_PAGER", Effect::Command),
     ("GIT_PROXY_COMMAND", Effect::Command),
     ("GIT_SEQUENCE_EDITOR", Effect::Command),
     ("GIT_SSH", Effect::Command),
     ("GIT_SSH_COMMAND", Effect::Command),
+    ("GIT_SSL_ENGINE", Effect::Loads),
     ("GIT_TEMPLATE_DIR", Effect::Loads),
     ("GIT_WORK_TREE", Effect::Loads),
+    ("GNUMAKEFLAGS", Effect::Loads),
+    ("GNUPGHOME", Effect::Loads),
+    ("GOENV", Effect::Loads),
+    ("GOFLAGS", Effect::Options),
+    ("GOROOT", Effect::Loads),
+    ("GRADLE_OPTS", Effect::Loads),
+    ("GROFF_BIN_PATH", Effect::Loads),
+    ("GROFF_COMMAND_PREFIX", Effect::Loads),
+    ("GST_PLUGIN_PATH", Effect::Loads),
+    ("GS_LIB", Effect::Loads),
+    ("GS_OPTIONS", Effect::Loads),
+    ("GTK_MODULES", Effect::Loads),
+    ("GTK_PATH", Effect::Loads),
     ("GVIMINIT", Effect::Loads),
+    ("HELM_CONFIG_HOME", Effect::Loads),
+    ("HELM_DATA_HOME", Effect::Loads),
+    ("HELM_PLUGINS", Effect::Loads),
+    ("HGEDITOR", Effect::Command),
+    ("HGMERGE", Effect::Command),
+    ("HGRCPATH", Effect::Loads),
     ("HISTFILE", Effect::Loads),
     ("HOME", Effect::Loads),
     ("HTTPS_PROXY", Effect::Loads),
     ("HTTP_PROXY", Effect::Loads),
     ("INPUTRC", Effect::Loads),
+    ("JAVA_OPTS", Effect::Loads),
     ("JAVA_TOOL_OPTIONS", Effect::Loads),
+    ("JDK_JAVA_OPTIONS", Effect::Loads),
+    ("KRB5_CONFIG", Effect::Loads),
+    ("KUBECONFIG", Effect::Loads),
+    ("KUBECTL_EXTERNAL_DIFF", Effect::Command),
+    ("KUBE_EDITOR", Effect::Command),
+    ("LADSPA_PATH", Effect::Loads),
     ("LD", Effect::Command),
     ("LD_AUDIT", Effect::Loads),
     ("LD_LIBRARY_PATH", Effect::Loads),
     ("LD_PRELOAD", Effect::Loads),
+    ("LESS", Effect::Options),
     ("LESSCLOSE", Effect::Command),
+    ("LESSECHO", Effect::Command),
+    ("LESSEDIT", Effect::Command),
+    ("LESSGLOBALTAGS", Effect::Command),
+    ("LESSHISTFILE", Effect::Written),
     ("LESSKEY", Effect::Loads),
     ("LESSKEYIN", Effect::Loads),
+    ("LESSKEYIN_SYSTEM", Effect::Loads),
+    ("LESSKEY_CONTENT", Effect::Loads),
+    ("LESSKEY_SYSTEM", Effect::Loads),
     ("LESSOPEN", Effect::Command),
+    ("LIBMYSQL_PLUGINS", Effect::Loads),
     ("LUA_INIT", Effect::Loads),
+    ("LYNX_CFG", Effect::Loads),
+    ("MAGICK_CODER_MODULE_PATH", Effect::Loads),
+    ("MAGICK_CONFIGURE_PATH", Effect::Loads),
+    ("MAGICK_FILTER_MODULE_PATH", Effect::Loads),
+    ("MAGICK_HOME", Effect::Loads),
+    ("MAILCAPS", Effect::Loads),
+    ("MAILRC", Effect::File),
     ("MAKEFILES", Effect::Loads),
     ("MAKEFLAGS", Effect::Loads),
+    ("MANLESS", Effect::Loads),
+    ("MANOPT", Effect::Loads),
     ("MANPAGER", Effect::Command),
+    ("MANROFFOPT", Effect::Loads),
+    ("MANROFFSEQ", Effect::Loads),
+    ("MAVEN_ARGS", Effect::Loads),
     ("MAVEN_OPTS", Effect::Loads),
+    ("METAMAIL_PAGER", Effect::Command),
+    ("MLRRC", Effect::Loads),
+    ("MLRRC_PATH", Effect::Loads),
+    ("MORE", Effect::Options),
+    ("MTR_OPTIONS", Effect::Loads),
+    ("MTR_PACKET", Effect::Command),
+    ("MYSQL_HISTFILE", Effect::Written),
+    ("NODE_COMPILE_CACHE", Effect::Written),
     ("NODE_OPTIONS", Effect::Loads),
     ("NODE_PATH", Effect::Loads),
+    ("NODE_REDIRECT_WARNINGS", Effect::Written),
+    ("NODE_REPL_EXTERNAL_MODULE", Effect::Loads),
+    ("NODE_REPL_HISTORY", Effect::Written),
+    ("NODE_V8_COVERAGE", Effect::Written),
+    ("NVIM_APPNAME", Effect::Loads),
+    ("OPENSSL_CONF", Effect::Loads),
+    ("OPENSSL_ENGINES", Effect::Loads),
+    ("OPENSSL_MODULES", Effect::Loads),
+    ("P4DIFF", Effect::Command),
+    ("P4EDITOR", Effect::Command),
+    ("PACMAN", Effect::Command),
     ("PAGER", Effect::Command),
+    ("PARALLEL", Effect::Loads),
+    ("PARALLEL_SHELL", Effect::Command),
     ("PATH", Effect::Path),
     ("PERL5DB", Effect::Loads),
     ("PERL5LIB", Effect::Loads),
     ("PERL5OPT", Effect::Loads),
+    ("PERL5SHELL", Effect::Command),
+    ("PERLLIB", Effect::Loads),
+    ("PHPRC", Effect::Loads),
+    ("PHP_INI_SCAN_DIR", Effect::Loads),
+    ("PIP_CONFIG_FILE", Effect::Loads),
+    ("PIP_LOG", Effect::Written),
+    ("PIP_LOG_FILE", Effect::Written),
+    ("PIP_PREFIX", Effect::Loads),
+    ("PIP_PYTHON", Effect::Command),
+    ("PIP_ROOT", Effect::Loads),
+    ("PIP_TARGET", Effect::Loads),
+    ("PKG_CONFIG_LOG", Effect::Written),
+    ("POSIXLY_CORRECT", Effect::Loads),
     ("PROMPT_COMMAND", Effect::Command),
     ("PS0", Effect::Prompt),
     ("PS1", Effect::Prompt),
     ("PS2", Effect::Prompt),
     ("PS4", Effect::Prompt),
+    ("PSQLRC", Effect::File),
+    ("PSQL_EDITOR", Effect::Command),
+    ("PSQL_HISTORY", Effect::Written),
+    ("PSQL_PAGER", Effect::Command),
     ("PYTHONBREAKPOINT", Effect::Loads),
     ("PYTHONHOME", Effect::Loads),
     ("PYTHONINSPECT", Effect::Loads),
     ("PYTHONPATH", Effect::Loads),
     ("PYTHONSTARTUP", Effect::File),
+    ("PYTHONUSERBASE", Effect::Loads),
+    ("PYTHONWARNINGS", Effect::Options),
+    ("QLOGDIR", Effect::Written),
+    ("QT_PLUGIN_PATH", Effect::Loads),
+    ("RCLONE_CONFIG", Effect::Loads),
+    ("RCLONE_PASSWORD_COMMAND", Effect::Command),
+    ("REDISCLI_HISTFILE", Effect::Written),
+    ("REDISCLI_RCFILE", Effect::Loads),
+    ("RESTIC_PASSWORD_COMMAND", Effect::Command),
     ("RIPGREP_CONFIG_PATH", Effect::Loads),
     ("RSYNC_CONNECT_PROG", Effect::Command),
     ("RSYNC_RSH", Effect::Command),
+    ("RSYNC_SHELL", Effect::Command),
     ("RUBYLIB", Effect::Loads),
     ("RUBYOPT", Effect::Loads),
+    ("RUBYPATH", Effect::Loads),
+    ("RUBYSHELL", Effect::Command),
     ("RUSTC", Effect::Command),
     ("RUSTC_WORKSPACE_WRAPPER", Effect::Command),
     ("RUSTC_WRAPPER", Effect::Command),
+    ("RUSTDOC", Effect::Command),
+    ("RUSTFMT", Effect::Command),
+    ("R_ENVIRON", Effect::Loads),
+    ("R_ENVIRON_USER", Effect::Loads),
+    ("R_PROFILE", Effect::Loads),
+    ("R_PROFILE_USER", Effect::Loads),
+    ("SASL_PATH", Effect::Loads),
+    ("SBT_OPTS", Effect::Loads),
+    ("SCREENRC", Effect::File),
+    ("SENSIBLE_EDITOR", Effect::Command),
+    ("SENSIBLE_PAGER", Effect::Command),
     ("SHELL", Effect::Command),
     ("SHELLOPTS", Effect::Loads),
+    ("SLANG_EDITOR", Effect::Command),
+    ("SOX_OPTS", Effect::Loads),
+    ("SQLITE_HISTORY", Effect::Written),
     ("SSH_ASKPASS", Effect::Command),
+    ("SSH_PKCS11_HELPER", Effect::Command),
+    ("SSH_SK_HELPER", Effect::Command),
+    ("SSH_SK_PROVIDER", Effect::Loads),
+    ("SSLKEYLOGFILE", Effect::Written),
     ("SUDO_ASKPASS", Effect::Command),
     ("SUDO_EDITOR", Effect::Command),
+    ("SUNPRO_DEPENDENCIES", Effect::Loads),
+    ("SVN_EDITOR", Effect::Command),
+    ("SVN_SSH", Effect::Command),
+    ("SYSSCREENRC", Effect::File),
+    ("SYSTEMD_EDITOR", Effect::Command),
+    ("SYSTEMD_LESS", Effect::Loads),
+    ("SYSTEMD_PAGER", Effect::Command),
+    ("SYSTEM_WGETRC", Effect::Loads),
+    ("TAPE", Effect::Written),
     ("TAR_OPTIONS", Effect::Loads),
+    ("TF_CLI_CONFIG_FILE", Effect::Loads),
+    ("TF_LOG_PATH", Effect::Written),
+    ("UNZIP", Effect::Loads),
+    ("UNZIPOPT", Effect::Loads),
+    ("VIM", Effect::Loads),
     ("VIMINIT", Effect::Loads),
+    ("VIMRUNTIME", Effect::Loads),
     ("VISUAL", Effect::Command),
+    ("WGETRC", Effect::Loads),
+    ("XDG_CONFIG_DIRS", Effect::Loads),
     ("XDG_CONFIG_HOME", Effect::Loads),
+    ("XDG_DATA_DIRS", Effect::Loads),
+    ("XDG_DATA_HOME", Effect::Loads),
+    ("YARN_PLUGINS", Effect::Loads),
+    ("YARN_RC_FILENAME", Effect::Loads),
+    ("YARN_YARN_PATH", Effect::Loads),
+    ("ZDOTDIR", Effect::Loads),
+    ("ZIPINFOOPT", Effect::Loads),
+    ("ZIPOPT", Effect::Loads),
+    ("_JAVA_OPTIONS", Effect::Loads),
     ("all_proxy", Effect::Loads),
     ("http_proxy", Effect::Loads),
     ("https_proxy", Effect::Loads),
-    ("npm_config_script_shell", Effect::Loads),
 ];
 
 /// Directories whose programs are the usual ones.
@@ -142,10 +352,12 @@ impl Walker<'_> {
                 self.file(&assignment.value, Access::Execute, false, None);
                 self.reports(assignment);
             }
+            Effect::Written => self.written(assignment),
+            Effect::Options if is_plain(name, &assignment.value) => {}
             Effect::Path if is_usual_path(&assignment.value) => {}
             // From here on names mean something else.
             Effect::Path if reader.is_none() => self.path = Some(described(assignment)),
-            Effect::Path | Effect::Loads => self.reports(assignment),
+            Effect::Path | Effect::Loads | Effect::Options => self.reports(assignment),
         }
     }
 
@@ -153,6 +365,19 @@ impl Walker<'_> {
     pub(super) fn sets(&mut self, name: &str) {
         if effect(name).is_some() {
             self.unknown(UnknownKind::Script, &format!("{name} is set by a builtin"));
+        }
+    }
+
+    /// A log or history that any later program may write.
+    fn written(&mut self, assignment: &Assignment) {
+        // `file=name:level=32` of ffmpeg, `-` for none.
+        let value = &assignment.value;
+        match likely(value) {
+            Some("-" | "/dev/null") => {}
+            Some(text) if !text.contains(['=', ':']) => {
+                self.file(value, Access::Write, false, None);
+            }
+            _ => self.reports(assignment),
         }
     }
 
@@ -178,14 +403,63 @@ impl Walker<'_> {
 }
 
 /// Beginnings of names that are all code.
-const PREFIXES: [&str; 4] = ["GIT_CONFIG", "BASH_FUNC_", "GIT_TRACE", "LD_"];
+const PREFIXES: [&str; 8] = [
+    "GIT_CONFIG",
+    "BASH_FUNC_",
+    "GIT_TRACE",
+    "LD_",
+    "DYLD_",
+    "LUA_",
+    "GIT_REDIRECT_",
+    "CARGO_ALIAS_",
+];
+
+/// Settings of npm that are programs or say where settings are. npm takes them
+/// from variables in any case.
+const NPM: [&str; 11] = [
+    "browser",
+    "editor",
+    "git",
+    "globalconfig",
+    "init_module",
+    "logs_dir",
+    "node_options",
+    "prefix",
+    "script_shell",
+    "shell",
+    "userconfig",
+];
 
 fn effect(name: &str) -> Option<Effect> {
     if let Ok(index) = EFFECTS.binary_search_by_key(&name, |(known, _)| known) {
         return EFFECTS.get(index).map(|(_, effect)| *effect);
     }
-    let loads = PREFIXES.iter().any(|prefix| name.starts_with(prefix));
+    // `CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER`.
+    let cargo = name.starts_with("CARGO_TARGET_") || name.starts_with("CARGO_REGISTR");
+    let suffixes = ["_RUNNER", "_LINKER", "_CREDENTIAL_PROVIDER"];
+    if cargo && suffixes.iter().any(|suffix| name.ends_with(suffix)) {
+        return Some(Effect::Command);
+    }
+    let npm = name
+        .get(..11)
+        .filter(|start| start.eq_ignore_ascii_case("npm_config_"))
+        .and_then(|start| name.get(start.len()..))
+        .is_some_and(|key| NPM.iter().any(|known| known.eq_ignore_ascii_case(key)));
+    let loads = npm || PREFIXES.iter().any(|prefix| name.starts_with(prefix));
     loads.then_some(Effect::Loads)
+}
+
+/// The value holds none of the options that matter.
+fn is_plain(name: &str, value: &Word) -> bool {
+    let Some(value) = value.known() else {
+        return false;
+    };
+    match name {
+        // A class to load.
+        "PYTHONWARNINGS" => !value.contains([':', '.']),
+        "GOFLAGS" => !value.contains("exec") && !value.contains("overlay"),
+        _ => is_only_looks(value),
+    }
 }
 
 fn described(assignment: &Assignment) -> String {
@@ -194,6 +468,13 @@ fn described(assignment: &Assignment) -> String {
         assignment.name,
         assignment.value.text()
     )
+}
+
+/// Letters of `less` that change how it shows, none that names a file.
+fn is_only_looks(text: &str) -> bool {
+    text.bytes()
+        .all(|c| c.is_ascii_digit() || b" -~aceEFgGiIJmMnNqQrRsSuUwWX#".contains(&c))
+        && !text.contains("--")
 }
 
 /// Only appends to the path, or puts usual directories before it.

@@ -51,6 +51,28 @@ fn values_that_load_code() {
 }
 
 #[test]
+fn values_that_are_written() {
+    check(
+        "SSLKEYLOGFILE=/x a",
+        "run SSLKEYLOGFILE=/x a\nfile Write /x",
+    );
+    check(
+        "FFREPORT=file=/x a",
+        "run FFREPORT=file=/x a\nunknown Script FFREPORT=file=/x changes what runs",
+    );
+    check("LESSHISTFILE=- a", "run LESSHISTFILE=- a");
+}
+
+#[test]
+fn options_of_a_pager() {
+    check("LESS=-FRX a", "run LESS=-FRX a");
+    check(
+        "LESS=-o/x a",
+        "run LESS=-o/x a\nunknown Script LESS=-o/x changes what runs",
+    );
+}
+
+#[test]
 fn path_changes_what_names_mean() {
     check(
         "PATH=/x:$PATH; echo; /bin/a",

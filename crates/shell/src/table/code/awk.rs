@@ -8,13 +8,20 @@ use crate::table::words::known;
 
 /// Reports what the program reaches.
 pub(crate) fn scan(case: &mut Case<'_>, program: &str) {
-    let tokens = lex(program);
+    let (tokens, certain) = lex(program);
+    if !certain {
+        case.nature(Nature::WRITES | Nature::RUNS_UNKNOWN);
+        if program.contains("system") || program.contains('|') {
+            case.unknown(UnknownKind::Program, "awk");
+        }
+    }
     let mut depth = 0_usize;
     let mut print: Option<usize> = None;
     for (at, token) in tokens.iter().enumerate() {
         match token {
             Token::Name("print" | "printf") => print = Some(depth),
             Token::Name("system") => call(case, &tokens, at),
+            Token::Name("extension") => case.unknown(UnknownKind::Program, "extension"),
             Token::Name("getline") => input(case, &tokens, at),
             Token::Name("ARGV" | "ENVIRON") => case.nature(Nature::READS),
             Token::Sign("(" | "[") => depth += 1,
@@ -132,10 +139,14 @@ fn network(case: &mut Case<'_>, text: &str) {
     }
 }
 
-fn lex(program: &str) -> Vec<Token<'_>> {
+/// The tokens, and whether every awk would read them so.
+fn lex(program: &str) -> (Vec<Token<'_>>, bool) {
     let mut tokens = Vec::new();
+    let mut slash = Slash::default();
+    let mut certain = true;
     let mut rest = program;
     while let Some(first) = rest.chars().next() {
+        let before = tokens.len();
         let length = match first {
             ' ' | '\t' | '\r' => 1,
             '\\' => rest.chars().take(2).map(char::len_utf8).sum(),
@@ -145,9 +156,11 @@ fn lex(program: &str) -> Vec<Token<'_>> {
                 tokens.push(Token::Text(text));
                 length
             }
-            '/' if !after_value(&tokens) => {
+            '/' if !slash.divides => {
                 tokens.push(Token::Value);
-                regex(rest)
+                let (length, agreed) = regex(rest);
+                certain &= agreed;
+                length
             }
             c if c.is_alphabetic() || c == '_' => {
                 let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
@@ -161,7 +174,7 @@ fn lex(program: &str) -> Vec<Token<'_>> {
                     .unwrap_or(rest.len())
             }
             c => {
-                let sign = ["|&", "||", "&&", ">>", ">=", "<=", "=="]
+                let sign = ["|&", "||", "&&", ">>", ">=", "<=", "==", "++", "--"]
                     .into_iter()
                     .find(|sign| rest.starts_with(sign));
                 let length = sign.map_or(c.len_utf8(), str::len);
@@ -169,41 +182,84 @@ fn lex(program: &str) -> Vec<Token<'_>> {
                 length
             }
         };
+        if let Some(token) = tokens.get(before) {
+            let last = before.checked_sub(1).and_then(|index| tokens.get(index));
+            slash.after(token, last);
+        }
         rest = rest.get(length..).unwrap_or("");
     }
-    tokens
+    (tokens, certain)
 }
 
-/// A slash after a value divides; anywhere else it begins a pattern.
-fn after_value(tokens: &Tokens<'_>) -> bool {
-    match tokens.last() {
-        Some(Token::Name(name)) => {
-            !matches!(*name, "print" | "printf" | "return" | "in" | "getline")
-        }
-        Some(Token::Text(_) | Token::Value | Token::Sign(")" | "]" | "$")) => true,
-        _ => false,
+/// Whether a slash divides: after a value it does, elsewhere it begins a
+/// pattern.
+#[derive(Default)]
+struct Slash {
+    divides: bool,
+    /// For each open parenthesis: a statement's condition is inside.
+    conditions: Vec<bool>,
+}
+
+impl Slash {
+    fn after(&mut self, token: &Token<'_>, last: Option<&Token<'_>>) {
+        self.divides = match token {
+            Token::Name(name) => !matches!(
+                *name,
+                "print"
+                    | "printf"
+                    | "return"
+                    | "in"
+                    | "getline"
+                    | "else"
+                    | "do"
+                    | "case"
+                    | "exit"
+                    | "delete"
+            ),
+            Token::Text(_) | Token::Value | Token::Sign("]") => true,
+            Token::Sign("(") => {
+                let condition =
+                    matches!(last, Some(Token::Name("if" | "while" | "for" | "switch")));
+                self.conditions.push(condition);
+                false
+            }
+            Token::Sign(")") => !self.conditions.pop().unwrap_or(false),
+            // `x++ / 2` or `++/x/`.
+            Token::Sign("++" | "--") => self.divides,
+            Token::Sign(_) => false,
+        };
     }
 }
 
-fn regex(text: &str) -> usize {
+/// How long the pattern is, and whether every awk would say so: a slash in
+/// brackets ends it for some.
+fn regex(text: &str) -> (usize, bool) {
     let mut bracket = false;
-    let mut chars = text.char_indices().skip(1);
+    let mut agreed = true;
+    let mut chars = text.char_indices().skip(1).peekable();
     while let Some((at, c)) = chars.next() {
         match c {
             '\\' => {
                 chars.next();
             }
-            '[' => bracket = true,
+            '[' if !bracket => {
+                bracket = true;
+                chars.next_if(|(_, c)| *c == '^');
+                agreed &= chars.next_if(|(_, c)| *c == ']').is_none();
+            }
             ']' => bracket = false,
-            '\n' => return at,
-            '/' if !bracket => return at + 1,
+            '\n' => return (at, agreed),
+            '/' if bracket => agreed = false,
+            '/' => return (at + 1, agreed),
             _ => {}
         }
     }
     // Not closed because of an unbalanced bracket: end at the next slash.
-    text.get(1..)
+    let length = text
+        .get(1..)
         .and_then(|rest| rest.find('/'))
-        .map_or(text.len(), |at| at + 2)
+        .map_or(text.len(), |at| at + 2);
+    (length, false)
 }
 
 fn quoted(text: &str, quote: char) -> (String, usize) {

@@ -130,7 +130,9 @@ impl Reader<'_> {
                 Some(())
             }
             'b' | 't' | 'T' | ':' | 'v' => {
-                self.skip(|c| !matches!(c, '\n' | ';' | '}'));
+                // What follows a label's blank is the next command.
+                self.skip(|c| matches!(c, ' ' | '\t'));
+                self.skip(|c| !matches!(c, '\n' | ';' | '}' | ' ' | '\t'));
                 Some(())
             }
             '#' => {

@@ -13,6 +13,23 @@ const CARGO: &str = "-v,--verbose -q,--quiet --color=plain --frozen --locked --o
              --all-targets --message-format=plain --keep-going --no-run --no-fail-fast \
              --doc --timings? --lockfile-path=write";
 
+const JVM: &str = "-f,-b,--file,--build-file=exec -p,--project-dir=cwd -D=plain -P=plain \
+             -pl,--projects=plain -am,--also-make -T,--threads=plain -q,--quiet \
+             -X,--debug -o,--offline -U,--update-snapshots -B,--batch-mode -e,--errors \
+             -s,--settings=read -gs=read -I,--init-script=exec -x,--exclude-task=plain \
+             -g,--gradle-user-home=write -c,--settings-file=exec --info --stacktrace \
+             --no-daemon --daemon --parallel --continue --refresh-dependencies -v \
+             -V -ntp -fae -ff -fn -rf=plain -N -t,--continuous -m,--dry-run -i -S -w \
+             --tests=plain --build-cache --scan!sends --console=plain --rerun-tasks";
+const JVM_VERSION: &str = "-f,-b,--file,--build-file=exec -p,--project-dir=cwd -D=plain -P=plain \
+             -pl,--projects=plain -am,--also-make -T,--threads=plain -q,--quiet \
+             -X,--debug -o,--offline -U,--update-snapshots -B,--batch-mode -e,--errors \
+             -s,--settings=read -gs=read -I,--init-script=exec -x,--exclude-task=plain \
+             -g,--gradle-user-home=write -c,--settings-file=exec --info --stacktrace \
+             --no-daemon --daemon --parallel --continue --refresh-dependencies -v,-version,--version!inert \
+             -V -ntp -fae -ff -fn -rf=plain -N -t,--continuous -m,--dry-run -i -S -w \
+             --tests=plain --build-cache --scan!sends --console=plain --rerun-tasks";
+
 pub(super) const ROWS: &[Row] = &[
     Row::new("cargo")
         .options(
@@ -33,11 +50,13 @@ pub(super) const ROWS: &[Row] = &[
             Row::new("fmt fix clean generate-lockfile vendor package init new sort")
                 .options(CARGO)
                 .nature(BUILD),
-            Row::new(
-                "tree metadata pkgid read-manifest locate-project verify-project version help \
-             config info deny",
-            )
-            .options(CARGO),
+            // They resolve dependencies, which fetches, writes the lock file and
+            // asks the compiler that the workspace configures.
+            Row::new("tree metadata pkgid info deny")
+                .options(CARGO)
+                .nature(INSTALL),
+            Row::new("read-manifest locate-project verify-project version help")
+                .options(CARGO),
             Row::new("add remove rm update fetch search upgrade audit outdated binstall edit")
                 .options(CARGO)
                 .nature(FETCH),
@@ -56,6 +75,8 @@ pub(super) const ROWS: &[Row] = &[
                     "-x,--exec=plain -s,--shell=shell -c,--clear -q -w,--watch=read \
              -i,--ignore=plain",
                 )
+                .posix()
+                .operands("shell")
                 .nature(BUILD),
             Row::new(
                 "xtask make ndk leptos tauri generate lambda shuttle dist espflash embed \
@@ -66,21 +87,38 @@ pub(super) const ROWS: &[Row] = &[
             .depth(1)
             .nature(BUILD.and(RUNS)),
         ]),
-    Row::new("rustc rustdoc clippy-driver")
+    Row::new("rustc clippy-driver rustdoc")
         .options(
             "-o=write --out-dir=write -L=read --extern=read -C,--codegen=plain -O -g \
              --edition=plain --crate-type=plain --crate-name=plain --emit=plain \
              --target=plain --test --cfg=plain --print=plain -V!inert -W=plain -A=plain \
-             -D=plain -v,--verbose --explain=plain -l=plain",
+             -D=plain -v,--verbose --explain=plain -l=plain --cap-lints=plain \
+             --error-format=plain --color=plain --remap-path-prefix=plain",
         )
-        .operands("read*")
-        .nature(WRITES),
+        // Macros of the crates it is given run while it compiles.
+        .nature(BUILD)
+        .special(make::compiler),
+    Row::new("gofmt goimports")
+        .options(
+            "-w!as:write* -l -d -s -e -r=plain -local=plain -format-only -srcdir=plain \
+             -cpuprofile=write",
+        )
+        .dash_words()
+        .operands("read*"),
+    Row::new("clang-format")
+        .options(
+            "-i!as:write* --style=plain --dry-run -n --Werror --verbose \
+             --files=read --lines=plain --offset=plain --length=plain \
+             --assume-filename=plain --fallback-style=plain --sort-includes \
+             --dump-config",
+        )
+        .operands("read*"),
     Row::new(
-        "rustfmt gofmt goimports clang-format ktlint google-java-format stylua nixfmt \
+        "rustfmt ktlint google-java-format stylua nixfmt \
              alejandra taplo swiftformat dprint ormolu fourmolu uncrustify",
     )
     .options(
-        "--check -i -w -d -l -s -e --edition=plain --config=plain --config-path=read \
+        "--check!as:read* -i -w -d -l -s -e --edition=plain --config=plain --config-path=read \
              --style=plain --files=read -r=plain --emit=plain -V!inert",
     )
     .operands("write*"),
@@ -88,7 +126,9 @@ pub(super) const ROWS: &[Row] = &[
         .options("-v,--verbose -q,--quiet")
         .posix()
         .subs(&[
-            Row::new("show which check help doc completions man").depth(1),
+            Row::new("show which help completions man").depth(1),
+            Row::new("check").nature(NETWORK),
+            Row::new("doc").nature(RUNS),
             Row::new("run")
                 .options("--install")
                 .posix()
@@ -118,7 +158,9 @@ pub(super) const ROWS: &[Row] = &[
              -toolexec=shell -short -json -p=plain -parallel=plain -c -n -a -work \
              -trimpath -overlay=read -vettool=prog -C=cwd -failfast -benchmem \
              -coverpkg=plain -covermode=plain -args -asmflags=plain -buildvcs=plain \
-             -shuffle=plain -pkgdir=write",
+             -shuffle=plain -pkgdir=write -outputdir=write -trace=write \
+             -blockprofile=write -mutexprofile=write -fuzz=plain -fuzztime=plain \
+             -skip=plain -list=plain -cpu=plain -benchtime=plain",
             )
             .dash_words()
             .nature(BUILD),
@@ -131,9 +173,16 @@ pub(super) const ROWS: &[Row] = &[
         Row::new("env")
             .options("-w!writes -u!writes -json -changed")
             .dash_words(),
-        Row::new("list doc version help bug")
-            .options("-m -f=plain -json -u -deps -test -all -versions -e")
-            .dash_words(),
+        // It fetches modules, and the toolchain that a module asks for.
+        Row::new("list doc")
+            .options(
+                "-m -f=plain -json? -u -deps -test -all -versions -e -find -retracted \
+             -mod=plain -tags=plain -short -src -cmd -c -C=cwd",
+            )
+            .dash_words()
+            .nature(FETCH),
+        Row::new("version help").options("-m -v").dash_words(),
+        Row::new("bug").nature(RUNS),
     ]),
     Row::new(
         "golangci-lint staticcheck revive gosec govulncheck errcheck ineffassign \
@@ -150,10 +199,11 @@ pub(super) const ROWS: &[Row] = &[
              dmd ldc2 swiftc cl",
     )
     .options(
-        "-o=write -wrapper=plain!runs -fplugin?=exec -specs?=read -B=plain!runs \
+        "-o=write -wrapper=plain!runs -fplugin?=exec -specs?=exec!runs --specs=exec!runs \
+             -B=plain!runs \
              -I=plain -L=plain -l=plain -D=plain -U=plain -W? -f? -m? -O? -g? -std?=plain \
              -x=plain -include=read -isystem=read -iquote=read -imacros=read -T=read \
-             -Xlinker=plain -Xclang=plain -Xpreprocessor=plain -Xassembler=plain \
+             -Xlinker=plain!runs -Xclang=plain!runs -Xpreprocessor=plain -Xassembler=plain \
              -MF=write -MT=plain -MQ=plain -MMD -MD -MM -MP -c -S -E -v -w -s -shared \
              -static -pthread -pipe -fPIC -ansi -pedantic -save-temps? -dumpversion!inert \
              -dumpmachine!inert -print-file-name?=plain -print-prog-name?=plain \
@@ -162,10 +212,14 @@ pub(super) const ROWS: &[Row] = &[
              -framework=plain -u=plain -z=plain -e=plain -P -C -M -H -Q -idirafter=read \
              -aux-info=write -dumpbase=plain -dumpdir=write -no-pie -pie -p -pg -r -n \
              -rpath=plain -isysroot=read -sysroot=read -fsanitize?=plain -fprofile-arcs \
-             -ftest-coverage --coverage --sysroot?=read --param=plain",
+             -ftest-coverage --coverage --sysroot?=read --param=plain --help? \
+             -nodefaultlibs -nostartfiles -print-multi-lib -print-libgcc-file-name \
+             -stdlib?=plain -static-libgcc -static-libstdc++ -shared-libgcc \
+             -undef -traditional -trigraphs -dM -dD -dI -fuse-ld?=prog --ld-path=prog \
+             -fpass-plugin?=exec -iplugindir?=exec",
     )
     .dash_words()
-    .operands("read*")
+    .special(make::compiler)
     .nature(WRITES),
     Row::new(
         "ld ld.bfd ld.gold lld ld.lld mold as nasm yasm gas windres dlltool bison \
@@ -182,8 +236,9 @@ pub(super) const ROWS: &[Row] = &[
              -h=write -s=write -b=plain -p=plain",
     )
     .dash_words()
-    .operands("read*")
-    .nature(WRITES),
+    // Annotation processors, plugins and scripts among their inputs run.
+    .special(make::compiler)
+    .nature(BUILD),
     Row::new("make gmake bmake nmake pmake mingw32-make remake")
         .options(
             "-f,--file,--makefile=exec -C,--directory=cwd -I,--include-dir=read \
@@ -215,7 +270,7 @@ pub(super) const ROWS: &[Row] = &[
     .nature(BUILD),
     Row::new("cmake")
         .options(
-            "-P=exec -E=plain!runs -S=read -B=write -D=plain -U=plain -G=plain -A=plain \
+            "-P=exec -E=plain!last -S=read -B=write -D=plain -U=plain -G=plain -A=plain \
              -T=plain -C=exec -W? --build=write --install=write --open=plain \
              -t,--target=plain --config=plain -j,--parallel?=plain --preset=plain \
              --prefix=write --toolchain=exec --fresh --clean-first -v,--verbose \
@@ -224,13 +279,21 @@ pub(super) const ROWS: &[Row] = &[
              --use-stderr --warn-uninitialized --system-information?=write",
         )
         .dash_words()
-        .operands("read*")
+        .special(make::cmake)
+        .nature(BUILD),
+    Row::new("ccache sccache icecc bear intercept-build scan-build xcrun")
+        .options(
+            "-o,--output=write -v,--verbose -s,--show-stats -z,--zero-stats -C,--clear \
+             -c,--cleanup -p,--show-config -M,--max-size=plain -F,--max-files=plain \
+             -d,--dir=write --append --sdk=plain -f,--find -r,--run",
+        )
+        .posix()
+        .operands("argv")
         .nature(BUILD),
     Row::new(
         "ctest cpack ccmake meson autoconf automake autoreconf aclocal autoheader \
              libtoolize libtool configure autogen.sh bootstrap.sh configure.sh \
-             intltoolize gtkdocize autoupdate ccache sccache icecc bear intercept-build \
-             scan-build compiledb conan vcpkg xcodebuild xcrun fastlane pod carthage spm \
+             intltoolize gtkdocize autoupdate compiledb conan vcpkg xcodebuild fastlane pod carthage spm \
              cppcheck clang-tidy include-what-you-use cpplint doxygen sphinx-build mkdocs \
              jekyll hugo gitbook mdbook zola eleventy gatsby hexo vuepress docusaurus \
              asciidoctor asciidoc latex pdflatex xelatex lualatex bibtex biber makeindex \
@@ -245,17 +308,13 @@ pub(super) const ROWS: &[Row] = &[
     .posix()
     .operands("plain*")
     .nature(BUILD),
-    Row::new("mvn mvnw maven gradle gradlew ant sbt lein mill bloop gradlew.bat boot jbang")
-        .options(
-            "-f,-b,--file,--build-file=exec -p,--project-dir=cwd -D=plain -P=plain \
-             -pl,--projects=plain -am,--also-make -T,--threads=plain -q,--quiet \
-             -X,--debug -o,--offline -U,--update-snapshots -B,--batch-mode -e,--errors \
-             -s,--settings=read -gs=read -I,--init-script=exec -x,--exclude-task=plain \
-             -g,--gradle-user-home=write -c,--settings-file=exec --info --stacktrace \
-             --no-daemon --daemon --parallel --continue --refresh-dependencies -v!inert \
-             -V -ntp -fae -ff -fn -rf=plain -N -t,--continuous -m,--dry-run -i -S -w \
-             --tests=plain --build-cache --scan!sends --console=plain --rerun-tasks",
-        )
+    // Where `-v` shows the version; others work and say more.
+    Row::new("mvn mvnw maven gradle gradlew gradlew.bat")
+        .options(JVM_VERSION)
+        .dash_words()
+        .special(crate::table::special::jvm::goals),
+    Row::new("ant sbt lein mill bloop boot jbang")
+        .options(JVM)
         .dash_words()
         .special(crate::table::special::jvm::goals),
     Row::new("dotnet")
@@ -292,13 +351,18 @@ pub(super) const ROWS: &[Row] = &[
     .options("-o=write -v -D=plain")
     .posix()
     .special(crate::table::special::jvm::toolchain),
+    Row::new("llvm-objdump llvm-nm llvm-readelf")
+        .options("-d -t -h -x -s -S -a -C -g -n -r -p -j=plain -W -A -D -l --*")
+        .operands("read*"),
+    // Most of them put their result beside the input.
     Row::new(
         "gcov-tool llvm-profdata llvm-cov opt llc llvm-link llvm-dis llvm-as \
-             llvm-objdump llvm-nm llvm-readelf llvm-strip",
+             llvm-strip",
     )
-    .options("-o=write -load=exec")
+    .options("-o=write -load,-load-pass-plugin,--load-pass-plugin=exec")
     .dash_words()
-    .operands("read*"),
+    .operands("write*")
+    .nature(WRITES),
     Row::new(
         "arduino-cli platformio pio esptool.py esptool avrdude openocd dfu-util \
              stm32flash probe-rs west idf.py",
@@ -326,5 +390,5 @@ pub(super) const ROWS: &[Row] = &[
         .options("-e=code -o=write -odir=write -hidir=write -F -pgmF=prog -i=read")
         .dash_words()
         .operands("read*")
-        .nature(WRITES),
+        .nature(BUILD),
 ];

@@ -12,7 +12,9 @@ pub(super) const ROWS: &[Row] = &[
              --cli-input-json=plain --ca-bundle=read --color=plain --no-sign-request \
              --no-paginate --cli-read-timeout=plain --cli-connect-timeout=plain \
              --recursive --force --delete --dryrun --exclude=plain --include=plain \
-             --acl=plain --bucket=plain --key=plain",
+             --acl=plain --bucket=plain --key=plain --generate-cli-skeleton? \
+             --cli-input-yaml=plain --cli-binary-format=plain --page-size=plain \
+             --max-items=plain --starting-token=plain --only-show-errors --quiet --no-* --*",
         )
         .special(cloud::aws),
     Row::new(
@@ -24,7 +26,9 @@ pub(super) const ROWS: &[Row] = &[
              --zone=plain -q,--quiet --verbosity=plain --subscription=plain \
              -o,--output=plain --query=plain -g,--resource-group=plain -n,--name=plain \
              --impersonate-service-account=plain --configuration=plain --limit=plain \
-             --context=plain -t,--access-token=plain",
+             --context=plain -t,--access-token=plain --flags-file=read!runs --sort-by=plain \
+             --page-size=plain --uri --location=plain --verbose --only-show-errors --ids=plain \
+             --out-file,--output-file=write -f,--file=write --*",
     )
     .special(cloud::verbs),
     Row::new("terraform tofu terragrunt")

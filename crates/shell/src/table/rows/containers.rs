@@ -23,7 +23,18 @@ const RUN: &str = "-v,--volume=plain --mount=plain -e,--env=plain --env-file=rea
              --storage-opt=plain --no-healthcheck --sig-proxy --network-alias=plain \
              --pod=plain --replace --systemd=plain --secret=plain --userns-remap=plain \
              --dns-search=plain --blkio-weight=plain --pids-limit=plain \
-             --annotation=plain --tls-verify=plain";
+             --annotation=plain --tls-verify=plain --blkio-weight-device=plain \
+             --cgroup-parent=plain --cpu-count=plain --cpu-percent=plain \
+             --cpu-period=plain --cpu-quota=plain --cpu-rt-period=plain \
+             --cpu-rt-runtime=plain --cpuset-mems=plain --device-cgroup-rule=plain \
+             --device-read-bps=plain --device-read-iops=plain --device-write-bps=plain \
+             --device-write-iops=plain --disable-content-trust --dns-option=plain \
+             --domainname=plain --health-interval=plain --health-retries=plain \
+             --health-start-interval=plain --health-start-period=plain \
+             --health-timeout=plain --io-maxbandwidth=plain --io-maxiops=plain \
+             --ip6=plain --kernel-memory=plain --link-local-ip=plain \
+             --memory-reservation=plain --memory-swappiness=plain \
+             --oom-score-adj=plain --use-api-socket!privilege --volume-driver=plain";
 const COMPOSE: &str = "-f,--file=exec -p,--project-name=plain --project-directory=cwd \
              --profile=plain --env-file=read --progress=plain --ansi=plain \
              --compatibility --dry-run --parallel=plain -v!inert";
@@ -31,7 +42,12 @@ const COMPOSE: &str = "-f,--file=exec -p,--project-name=plain --project-director
 const COMPOSE_SUBS: &[Row] = &[
     Row::new("ps ls logs images top port config version events stats volumes convert").options(
         "-f,--follow -a,--all -n,--tail=plain -q,--quiet --format=plain --services \
-             --since=plain -t,--timestamps --no-color --filter=plain -o,--output=write",
+             --since=plain -t,--timestamps --no-color --filter=plain -o,--output=write \
+             --until=plain --no-log-prefix --index=plain --protocol=plain --json --images \
+             --profiles --hash=plain --no-interpolate --no-normalize --no-consistency \
+             --no-path-resolution --resolve-image-digests!network --variables \
+             --environment --orphans --no-trunc --status=plain --no-stream \
+             --lock-image-digests -s,--short --networks --models",
     ),
     Row::new("up build create run start restart scale watch")
         .options(RUN)
@@ -44,11 +60,17 @@ const COMPOSE_SUBS: &[Row] = &[
         )
         .posix()
         .nature(SYSTEM),
-    Row::new("down stop kill rm pause unpause wait attach")
+    Row::new("down stop pause unpause wait attach")
         .options(
-            "-v,--volumes --rmi=plain --remove-orphans -t,--timeout=plain -f,--force \
-             -s,--signal=plain",
+            "-v,--volumes --rmi=plain --remove-orphans -t,--timeout=plain \
+             --down-project --index=plain --no-stdin --sig-proxy --detach-keys=plain",
         )
+        .nature(SYSTEM),
+    Row::new("rm")
+        .options("-f,--force -s,--stop -v,--volumes -a,--all")
+        .nature(SYSTEM),
+    Row::new("kill")
+        .options("-s,--signal=plain --remove-orphans")
         .nature(SYSTEM),
     Row::new("pull").nature(SYSTEM.and(FETCH)),
     Row::new("push publish").nature(SEND),
@@ -58,7 +80,7 @@ const COMPOSE_SUBS: &[Row] = &[
 pub(super) const ROWS: &[Row] = &[
     Row::new("docker podman nerdctl finch")
         .options(
-            "-H,--host=url --config=read -c,--context=plain -D,--debug \
+            "-H,--host=url --config=exec -c,--context=plain -D,--debug \
              -l,--log-level=plain --tls --tlscacert=read --tlscert=read --tlskey=read \
              --tlsverify --root=write --runroot=write --url=url --identity=read \
              --connection=plain -r,--remote -n,--namespace=plain -v!inert",
@@ -72,7 +94,9 @@ pub(super) const ROWS: &[Row] = &[
             .options(
                 "-a,--all -q,--quiet -f,--follow --filter=plain --format=plain \
              -n,--last=plain --tail=plain --since=plain --until=plain --no-trunc \
-             -s,--size -t,--timestamps -l,--latest --no-stream --type=plain --limit=plain",
+             -s,--size -t,--timestamps -l,--latest --no-stream --type=plain --limit=plain \
+             --details --digests --tree --human -H --sort=plain --noheading --pod --ns \
+             --names --no-*",
             )
             .special(containers::looks),
             Row::new("run create exec")
@@ -118,7 +142,7 @@ pub(super) const ROWS: &[Row] = &[
             Row::new(
                 "container image volume network system context builder buildx manifest plugin \
              secret config node service stack swarm trust checkpoint scout machine pod \
-             generate play kube artifact model init debug",
+             generate play kube artifact model debug",
             )
             .options("-f,--force -a,--all")
             .subs(&[
@@ -127,7 +151,10 @@ pub(super) const ROWS: &[Row] = &[
              version images du",
                 )
                 .options(
-                    "-a,--all -q,--quiet -f,--filter=plain --format=plain --no-trunc -v,--verbose",
+                    "-a,--all -q,--quiet -f,--filter=plain --format=plain --no-trunc -v,--verbose \
+             -s,--size --digests --pretty -t,--timestamps --tail=plain --since=plain \
+             --until=plain --follow --no-stream -n,--last=plain -l,--latest --no-resolve \
+             --no-task-ids --raw --type=plain --bootstrap!system --builder=plain --no-*",
                 )
                 .nature(Nature::NONE),
                 Row::new("run exec create")
@@ -162,6 +189,7 @@ pub(super) const ROWS: &[Row] = &[
                 .posix()
                 .operands("argv")
                 .nature(Nature::PRIVILEGE),
+            Row::new("init").nature(WRITES.and(INTERACTIVE)),
             Row::new("mount umount unmount healthcheck").nature(SYSTEM),
         ]),
     Row::new("docker-compose podman-compose")
@@ -200,12 +228,24 @@ pub(super) const ROWS: &[Row] = &[
              --field-selector=plain --sort-by=plain -L=plain --show-labels --no-headers \
              --timestamps --all-containers -k,--kustomize=read --recursive -R \
              --filename=from --for=plain --timeout=plain --template=plain \
-             --ignore-not-found --raw=plain",
+             --ignore-not-found --raw=plain --chunk-size=plain --show-kind \
+             --server-print --subresource=plain --watch-only --prefix --since-time=plain \
+             --limit-bytes=plain --max-log-requests=plain --ignore-errors \
+             --pod-running-timeout=plain --containers --show-events --api-version=plain \
+             --output-directory=write --api-group=plain --namespaced --verbs=plain \
+             --cached --categories=plain --client --types=plain --no-*",
             )
             .special(containers::looks),
-            Row::new("auth rollout config certificate completion kustomize plugin")
+            Row::new("auth rollout config certificate completion plugin")
+                .options("--*")
                 .depth(1)
-                .nature(Nature::SENDS),
+                .nature(Nature::SENDS.and(WRITES)),
+            Row::new("kustomize")
+                .options(
+                    "-o,--output=write --helm-command=prog --enable-helm!runs \
+             --enable-alpha-plugins!runs --load-restrictor=plain -e,--env=plain",
+                )
+                .operands("from"),
             Row::new(
                 "create apply delete edit patch replace scale autoscale label annotate expose \
              set taint drain cordon uncordon run new-app new-project adm policy \
@@ -253,7 +293,13 @@ pub(super) const ROWS: &[Row] = &[
             .options(
                 "-f,--values=from --set=plain -A,--all-namespaces -a,--all -o,--output=plain \
              --output-dir=write --version=plain --post-renderer=prog \
-             --set-file=plain!reads --repo=url",
+             --set-file=plain!reads --repo=url --set-string=plain --set-json=plain \
+             --set-literal=plain -s,--show-only=plain --include-crds --skip-tests \
+             --kube-version=plain --api-versions=plain --is-upgrade --validate \
+             --no-hooks --name-template=plain -g,--generate-name --strict \
+             --revision=plain --show-resources --max=plain --devel --short --filter=plain \
+             --date --reverse --time-format=plain --max-col-width=plain --versions -l=plain \
+             -q",
             )
             .depth(0)
             .operands("plain*"),

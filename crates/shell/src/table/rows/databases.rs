@@ -11,15 +11,17 @@ pub(super) const ROWS: &[Row] = &[
              -v,--set,--variable=plain -t,--tuples-only -A,--no-align -q,--quiet \
              -X,--no-psqlrc -w,--no-password -W,--password -1,--single-transaction \
              -l,--list -F,--field-separator=plain -R=plain -P,--pset=plain -x,--expanded \
-             -a -b -e -E -H,--html -n -s -S -z -0 --csv -V!inert",
+             -a -b -e -E -H,--html -n -s -S -z -0 --csv -V!inert -?!inert -T,--table-attr=plain \
+             --no-readline --echo-all --echo-errors --echo-queries --echo-hidden \
+             --record-separator=plain",
         )
         .nature(NETWORK)
         .special(databases::client),
     Row::new("mysql mariadb")
         .options(
             "-e,--execute=sql -h,--host=host -P,--port=plain -u,--user=plain \
-             -p,--password? -D,--database=plain --defaults-file=read \
-             --defaults-extra-file=read --pager=shell --tee=write -N,--skip-column-names \
+             -p,--password? -D,--database=plain --defaults-file=read!runs \
+             --defaults-extra-file=read!runs --pager?=shell --tee=write -N,--skip-column-names \
              -B,--batch -s,--silent -r,--raw -t,--table -S,--socket=plain \
              --protocol=plain --init-command=sql -A,--no-auto-rehash -v,--verbose \
              -f,--force -n -q,--quick -E,--vertical -H -X --plugin-dir=exec \
@@ -28,14 +30,30 @@ pub(super) const ROWS: &[Row] = &[
         )
         .nature(NETWORK)
         .special(databases::client),
+    Row::new("pg_isready mysqlshow")
+        .options(
+            "-h,--host=host -p,--port=plain -P=plain -u,-U,--username=plain -d,--dbname=plain \
+             -t,--timeout=plain -q,--quiet",
+        )
+        .operands("plain*")
+        .nature(NETWORK),
+    Row::new("pg_dump pg_dumpall")
+        .options(
+            "-f,--file=write -h,--host=host -p,--port=plain -U,--username=plain \
+             -d,--dbname=plain -F,--format=plain -j,--jobs=plain -n,--schema=plain \
+             -N,--exclude-schema=plain --table=plain --exclude-table=plain \
+             -E,--encoding=plain -S,--superuser=plain -Z,--compress=plain -a,--data-only \
+             -s,--schema-only -c,--clean -C,--create -O,--no-owner -x,--no-privileges -t -T \
+             -v,--verbose -w,--no-password -W,--password -g,--globals-only -r,--roles-only \
+             --if-exists --inserts --column-inserts --no-comments --no-acl",
+        )
+        .operands("plain*")
+        .nature(NETWORK.and(READS)),
     Row::new(
-        "mysqldump mysqlimport mysqladmin mysqlshow mysqlcheck mariadb-dump \
-             mysqlbinlog mysqlslap mysql_upgrade pg_dump pg_dumpall pg_restore \
-             pg_basebackup createdb dropdb createuser dropuser vacuumdb reindexdb \
-             clusterdb pg_isready pgbench mongodump mongorestore mongoexport mongoimport \
-             redis-benchmark influx clickhouse-local cqlsh cypher-shell sqlcmd bcp isql \
-             tsql sqlplus expdp impdp rman db2 snowsql dbmate flyway liquibase \
-             sqlite3_analyzer pgloader pgcli mycli litecli usql dbcli",
+        "mysqldump mysqlimport mysqladmin mysqlcheck mariadb-dump mysqlbinlog \
+             mysql_upgrade pg_restore pg_basebackup createdb dropdb createuser dropuser \
+             vacuumdb reindexdb clusterdb mongodump mongorestore mongoexport mongoimport \
+             redis-benchmark sqlite3_analyzer",
     )
     .options(
         "-h,--host=host -P,-p=plain -u,-U,--user,--username=plain \
@@ -46,10 +64,22 @@ pub(super) const ROWS: &[Row] = &[
              --where=plain --single-transaction --archive?=write --gzip",
     )
     .operands("plain*")
-    .nature(NETWORK.and(READS)),
+    .nature(NETWORK.and(READS).and(WRITES)),
+    // Their languages reach a shell.
+    Row::new(
+        "mysqlslap pgbench influx clickhouse-local cqlsh cypher-shell sqlcmd bcp isql tsql \
+             sqlplus expdp impdp rman db2 snowsql dbmate flyway liquibase pgloader pgcli mycli \
+             litecli usql dbcli",
+    )
+    .options(
+        "-h,--host=host -p=plain -u,-U,--user,--username=plain -d=plain -f,--file=exec \
+             -o,--out,--output=write -e,--execute=sql -q,--query=sql -c,--command=sql",
+    )
+    .operands("plain*")
+    .nature(NETWORK.and(READS).and(WRITES).and(RUNS)),
     Row::new("sqlite3 sqlite sqlcipher duckdb")
         .options(
-            "-init=exec -cmd=sql -A -ar=plain -readonly -csv -json -line -list -column \
+            "-init=exec -cmd=sql -A!writes -ar=plain!writes -readonly -csv -json -line -list -column \
              -header -noheader -html -separator=plain -newline=plain -nullvalue=plain \
              -batch -bail -echo -interactive!interactive -quote -table -markdown -box \
              -tabs -ascii -vfs=plain -zip -safe -stats -version!inert -help!inert -c=sql \

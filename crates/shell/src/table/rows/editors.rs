@@ -11,7 +11,7 @@ pub(super) const ROWS: &[Row] = &[
     .options(
         "-c=plain --cmd=plain -S=exec -s=exec -u=exec -U=exec -i=write -W=write \
              -w=write -E,-e -R -M -m -b -n -d -o? -O? -p? -N -V? -y -Z -t=plain -q=read \
-             -r? -L? -T=plain -x -l -g -f -v -h!inert --noplugin --clean \
+             -r -L -T=plain -x -l -g -f -v -h!inert --noplugin --clean \
              --startuptime=write --headless -es -X -A -H --not-a-term --servername=plain \
              --remote --remote-send=code!runs --remote-expr=code!runs --listen=plain -nb",
     )
@@ -40,7 +40,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("ed red")
         .options("-s,--quiet,--silent -p,--prompt=plain -G,--traditional -l -r -E -v,--verbose")
         .special(editors::ed),
-    Row::new("less more most pg lesspipe")
+    Row::new("less more most pg lesspipe zless zmore bzless bzmore xzless xzmore lzless")
         .options(
             "-k=read -o,--log-file=write -O,--LOG-FILE=write --lesskey-file=read \
              --lesskey-src=read -p,--pattern=plain -t,--tag=plain -T=read -x,--tabs=plain \

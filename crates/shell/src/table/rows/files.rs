@@ -1,7 +1,7 @@
 //! Programs that list, copy, move, link and remove files.
 
-use super::{FETCH, NAMES_ONLY, NO_CONTENT, READS, RUNS, Row, SYSTEM, WRITES};
-use crate::table::special::{archives, dd, find, place};
+use super::{FETCH, INTERACTIVE, NAMES_ONLY, NO_CONTENT, READS, RUNS, Row, SYSTEM, WRITES};
+use crate::table::special::{archives, dd, find, listing, place};
 
 pub(super) const ROWS: &[Row] = &[
     Row::new("ls dir vdir gls exa eza lsd ll")
@@ -14,26 +14,26 @@ pub(super) const ROWS: &[Row] = &[
              -n,--numeric-uid-gid -Z,--context -L,--dereference -p -G,--no-group \
              -Q,--quote-name -U -c -u -X -v -x -m -B,--ignore-backups -b,--escape \
              -q,--hide-control-chars -N,--literal -k,--kibibytes -f -g -o -C \
-             -H,--dereference-command-line",
+             -H,--dereference-command-line -* --*",
         )
         .operands("read* else:.")
         .nature(NAMES_ONLY),
-    Row::new("tree")
-        .options(
-            "-L=plain -P=plain -I=plain -o=write -H=plain -T=plain --charset=plain \
-             --filelimit=plain --timefmt=plain --sort=plain --fromfile -a -d -f -i -s -h \
-             -p -u -g -D -F -C -n -N -q -l -x -J -X",
-        )
+    Row::new("tree").raw(listing::tree).nature(NAMES_ONLY),
+    Row::new("ncdu")
+        .options("-o=write -O=write -f=read -x -q -0 -1 -2 -r -e --exclude=plain -X=read")
         .operands("tree* else:.")
-        .nature(NAMES_ONLY),
-    Row::new("ncdu").options("-o=write -f=read -x -q -0 -1 -2 -r -e --exclude=plain -X=read"),
-    Row::new("du gdu dust")
+        .nature(INTERACTIVE.and(NAMES_ONLY)),
+    Row::new("gdu")
+        .options("-o,--output-file=write -f,--input-file=read -n -p -c -s -h -a -d -x")
+        .operands("tree* else:.")
+        .nature(INTERACTIVE.and(NAMES_ONLY)),
+    Row::new("du dust")
         .options(
             "-d,--max-depth=plain --exclude=plain -X,--exclude-from=read \
              --files0-from=read -B,--block-size=plain -t,--threshold=plain --time? \
              --time-style=plain -s,--summarize -h,--human-readable -a,--all -c,--total -k \
              -m -b,--bytes -x,--one-file-system -L,--dereference -S,--separate-dirs \
-             -0,--null -l,--count-links -H -I=plain",
+             -0,--null -l,--count-links -H -I=plain -* --*",
         )
         .operands("tree* else:.")
         .nature(NAMES_ONLY),
@@ -41,14 +41,14 @@ pub(super) const ROWS: &[Row] = &[
         .options(
             "-h,--human-readable -T,--print-type -i,--inodes -t,--type=plain \
              -x,--exclude-type=plain -k -P,--portability -a,--all -l,--local \
-             -B,--block-size=plain --output? --total -H,--si -m -g",
+             -B,--block-size=plain --output? --total -H,--si -m -g -* --*",
         )
         .operands("read*")
         .nature(NAMES_ONLY),
     Row::new("stat gstat")
         .options(
             "-c,--format=plain --printf=plain -f,--file-system -L,--dereference \
-             -t,--terse -x -s -r -n",
+             -t,--terse -x -s -r -n -* --*",
         )
         .operands("read*")
         .nature(NAMES_ONLY),
@@ -57,14 +57,15 @@ pub(super) const ROWS: &[Row] = &[
             "-f,--files-from=read -m,--magic-file=read -C,--compile!writes -b,--brief \
              -i,--mime -I -L,--dereference -z,--uncompress -F,--separator=plain \
              -e,--exclude=plain -k,--keep-going -s,--special-files -p -N,--no-pad \
-             -0,--print0 --mime-type --mime-encoding -P,--parameter=plain -h",
+             -0,--print0 --mime-type --mime-encoding -P,--parameter=plain -h \
+             --media-type -n,--no-buffer -r,--raw -S,--no-sandbox --extension --apple",
         )
         .operands("read*"),
     Row::new("readlink realpath greadlink grealpath pathchk namei cygpath")
         .options(
             "-f,--canonicalize -e,--canonicalize-existing -m,--canonicalize-missing \
              -n,--no-newline -s,--strip -z,--zero --relative-to=plain \
-             --relative-base=plain -l,--long -w -u -a -q,--quiet -d -p -P -L",
+             --relative-base=plain -l,--long -w -u -a -q,--quiet -d -p -P -L -v -* --*",
         )
         .operands("read*")
         .nature(NAMES_ONLY),
@@ -74,7 +75,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("cp gcp")
         .options(
             "-r,-R,--recursive!recursive -a,--archive!recursive -f,--force \
-             -i,--interactive -n,--no-clobber -u,--update? -v,--verbose -p \
+             -i,--interactive -n,--no-clobber -u --update? -v,--verbose -p \
              -P,--no-dereference -L,--dereference -l,--link -s,--symbolic-link \
              -t,--target-directory=write!as:read* -T,--no-target-directory \
              -S,--suffix=plain -b --backup? --preserve? --no-preserve=plain --parents \
@@ -85,7 +86,7 @@ pub(super) const ROWS: &[Row] = &[
         .special(place::read),
     Row::new("mv gmv")
         .options(
-            "-f,--force -i,--interactive -n,--no-clobber -u,--update? -v,--verbose \
+            "-f,--force -i,--interactive -n,--no-clobber -u --update? -v,--verbose \
              -t,--target-directory=write!as:move* -T,--no-target-directory \
              -S,--suffix=plain -b --backup? -Z,--context --strip-trailing-slashes \
              --exchange -h",
@@ -105,10 +106,13 @@ pub(super) const ROWS: &[Row] = &[
         .nature(NO_CONTENT),
     Row::new("unlink").operands("write*").nature(NO_CONTENT),
     Row::new("mkdir gmkdir")
-        .options("-p,--parents -m,--mode=plain -v,--verbose -Z,--context?")
+        .options("-p,--parents -m,--mode=plain -v,--verbose -Z --context?")
         .operands("write*"),
-    Row::new("mkfifo mknod")
-        .options("-m,--mode=plain -Z,--context?")
+    Row::new("mkfifo")
+        .options("-m,--mode=plain -Z --context?")
+        .operands("write*"),
+    Row::new("mknod")
+        .options("-m,--mode=plain -Z --context?")
         .operands("write plain*"),
     Row::new("touch gtouch")
         .options(
@@ -131,7 +135,7 @@ pub(super) const ROWS: &[Row] = &[
             "-m,--mode=plain -o,--owner=plain -g,--group=plain -d,--directory!as:write* \
              -D -t,--target-directory=write!as:read* -T,--no-target-directory \
              -S,--suffix=plain -s,--strip --strip-program=prog -b --backup? -C,--compare \
-             -p,--preserve-timestamps -v,--verbose -c -Z,--context?",
+             -p,--preserve-timestamps -v,--verbose -c -Z --context?",
         )
         .operands("read* write")
         .special(place::read),
@@ -139,7 +143,7 @@ pub(super) const ROWS: &[Row] = &[
         .options(
             "-R,--recursive!recursive --reference=read!as:write* -v,--verbose \
              -c,--changes -f,--silent,--quiet --preserve-root --no-preserve-root \
-             -h,--no-dereference -r -w -x -s -t -u -g -o",
+             -h,--no-dereference -r,-w,-x,-s,-t,-u,-g,-o,-X,-a,-0,-1,-2,-3,-4,-5,-6,-7!as:write*",
         )
         .operands("plain write*")
         .nature(NO_CONTENT),
@@ -152,18 +156,21 @@ pub(super) const ROWS: &[Row] = &[
         .operands("plain write*")
         .nature(NO_CONTENT),
     Row::new("chattr")
-        .options("-R!recursive -v=plain -p=plain -V -f")
+        .options(
+            "-R!recursive -v=plain -p=plain -V -f \
+             -a,-A,-c,-C,-d,-D,-e,-F,-i,-j,-m,-P,-s,-S,-t,-T,-u,-x!as:write*",
+        )
         .operands("plain write*")
         .nature(NO_CONTENT),
     Row::new("lsattr getfacl getfattr")
-        .options("-R,--recursive!recursive -n,--name=plain -a -d -v -l -p")
+        .options("-R,--recursive!recursive -n,--name=plain -a -d -v -l -p -* --*")
         .operands("read*")
         .nature(NAMES_ONLY),
     Row::new("setfacl")
         .options(
             "-R,--recursive!recursive -m,--modify=plain -x,--remove=plain \
              -M,--modify-file=read -X,--remove-file=read -b,--remove-all \
-             -k,--remove-default -d,--default --set=plain --restore=write",
+             -k,--remove-default -d,--default --set=plain --restore=read!writes --set-file=read",
         )
         .operands("write*")
         .nature(NO_CONTENT),
@@ -190,7 +197,7 @@ pub(super) const ROWS: &[Row] = &[
         .operands("write*"),
     Row::new("mktemp tempfile")
         .options(
-            "-d,--directory -p,--tmpdir?=write -t -u,--dry-run -q,--quiet --suffix=plain \
+            "-d,--directory -p=write --tmpdir?=write -t -u,--dry-run -q,--quiet --suffix=plain \
              -s=plain",
         )
         .operands("write*")
@@ -206,7 +213,13 @@ pub(super) const ROWS: &[Row] = &[
              -p,--full-path -a,--absolute-path -l,--list-details -L,--follow -0,--print0 \
              -s,--case-sensitive -i,--ignore-case -u,--unrestricted -S,--size=plain \
              -c,--color=plain -j,--threads=plain -C,--base-directory=cwd -1 -q,--quiet \
-             --changed-within=plain --changed-before=plain -o,--owner=plain",
+             --changed-within=plain --changed-before=plain -o,--owner=plain \
+             --and=plain --min-depth=plain --exact-depth=plain --max-results=plain \
+             --search-path=tree --ignore-file=read --newer=plain --older=plain \
+             --format=plain --strip-cwd-prefix? --no-ignore-vcs --no-ignore-parent \
+             --no-require-git --one-file-system --prune --regex -F,--fixed-strings \
+             --path-separator=plain --batch-size=plain --show-errors --no-hidden \
+             --hyperlink?",
         )
         .operands("plain tree* else:.")
         .nature(NAMES_ONLY)
@@ -227,13 +240,17 @@ pub(super) const ROWS: &[Row] = &[
              -a -l -c -p",
         )
         .operands("perl write*"),
-    Row::new("samefile fdupes rdfind jdupes symlinks hardlink duff rmlint")
+    Row::new("samefile fdupes jdupes duff")
         .options(
             "-r,--recurse!recursive -d,--delete!as:write*!writes -N -S -f -c -s \
              -L,--linkhard!as:write* -deleteduplicates=plain!writes \
              -makehardlinks=plain!writes",
         )
         .operands("tree*"),
+    Row::new("rdfind symlinks hardlink rmlint")
+        .options("-r!recursive -d -c -s -v -t -o -n,--dry-run -* --*")
+        .operands("tree*")
+        .nature(WRITES),
     Row::new("trash trash-put gio-trash gvfs-trash trash-rm rmtrash")
         .operands("move*")
         .nature(NO_CONTENT),
@@ -241,7 +258,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("cpio")
         .options(
             "-o,--create -i,--extract!writes -p,--pass-through!as:fill -t,--list \
-             -F,--file=from -O=to -I=from -d,--make-directories \
+             -F,--file=plain -O=to -I=from -d,--make-directories \
              -m,--preserve-modification-time -v,--verbose -u,--unconditional \
              -H,--format=plain -D,--directory=cwd --to-stdout --rsh-command=shell \
              -E,--pattern-file=read -0,--null -a,--reset-access-time -l,--link \
@@ -249,7 +266,6 @@ pub(super) const ROWS: &[Row] = &[
              -R,--owner=plain -r,--rename -n -f,--nonmatching -A,--append -b -s -S -k -V \
              --sparse --absolute-filenames",
         )
-        .operands("plain*")
         .special(archives::cpio),
     Row::new("pax")
         .options("-r!writes -w -f=write -s=plain -x=plain -k -u -v -p=plain")
@@ -263,7 +279,7 @@ pub(super) const ROWS: &[Row] = &[
         .options("-b,--sh,--bourne-shell -c,--csh,--c-shell -p,--print-database"),
     Row::new("mc ranger nnn lf vifm mate subl code gedit kate xed pluma atom")
         .operands("write*")
-        .nature(super::INTERACTIVE.and(RUNS)),
+        .nature(INTERACTIVE.and(RUNS)),
     Row::new("xdg-open open gnome-open kde-open see run-mailcap gio")
         .options("-a=plain -b=plain -e -t -R -n -W -g -F --args")
         .operands("plain*")

@@ -1,27 +1,10 @@
 //! git: its global options, then a row for each subcommand.
 
-use super::{INTERACTIVE, NETWORK, READS, RUNS, Row, SEND, WRITES, git_remote};
-use crate::facts::Nature;
+use super::git_show::DIFF;
+use super::{
+    INTERACTIVE, NETWORK, READS, RUNS, Row, SEND, WRITES, git_plumbing, git_remote, git_show,
+};
 use crate::table::special::git;
-
-/// Options of everything that prints differences.
-const DIFF: &str = "-p,--patch -u -U,--unified=plain --stat? --numstat --shortstat \
-             --name-only --name-status --oneline --graph --all \
-             -n,--max-count=plain --output=write --ext-diff!runs \
-             --no-ext-diff --textconv!runs --no-textconv -S=plain -G=plain \
-             -O=read --color? --word-diff? -w,--ignore-all-space -b --check \
-             --cached,--staged --no-index --exit-code -q,--quiet \
-             -M,--find-renames? -C,--find-copies? --follow \
-             --since,--after=plain --until,--before=plain --author=plain \
-             --grep=plain --format=plain --pretty? --abbrev? --date=plain \
-             -L=plain -i --no-merges --merges --reverse --first-parent -z \
-             -R -s,--no-patch --diff-filter=plain -a,--text --decorate? \
-             --show-signature --abbrev-commit --src-prefix=plain \
-             --dst-prefix=plain --relative? --submodule? --skip=plain \
-             --branches? --tags? --remotes? -1 -2 -3 -4 -5 \
-             --diff-algorithm=plain --minimal --raw -t -c --cc -m --summary \
-             --no-color --left-right -E -P -F -g,--walk-reflogs \
-             --topo-order --date-order";
 
 pub(super) const ROWS: &[Row] = &[
     Row::new("git")
@@ -37,61 +20,21 @@ pub(super) const ROWS: &[Row] = &[
         )
         .special(git::global)
         .subs(&[
-            Row::new(
-                "log diff show whatchanged diff-tree diff-index diff-files \
-             range-diff shortlog rev-list",
-            )
-            .options(DIFF)
-            .special(git::paths),
-            Row::new(
-                "status ls-files ls-tree rev-parse describe name-rev merge-base \
-             for-each-ref show-ref show-branch var check-ignore \
-             check-attr check-ref-format cherry count-objects verify-commit \
-             verify-tag verify-pack fsck version get-tar-commit-id diagnose \
-             column stripspace patch-id merge-tree fmt-merge-msg \
-             interpret-trailers help whatis \
-             show-index",
-            )
-            .options(
-                "-s,--short -b,--branch --porcelain? -u,--untracked-files? \
-             --ignored? -z --textconv!runs --filters!runs --batch? --verify \
-             --show-toplevel --abbrev-ref? --sort=plain --format=plain \
-             --count=plain --tags --always --dirty? --long -v,--verbose \
-             -o,--others -m,--modified -d,--deleted -c,--cached -r -l \
-             --name-only --exclude=plain --exclude-standard -x=plain \
-             -X=read --path-format=plain --git-dir --is-inside-work-tree -t \
-             -e",
-            ),
-            Row::new("cat-file")
-                .options(
-                    "-p -t -s -e -z --textconv!runs --filters!runs --path=read --batch? \
-             --batch-check? --batch-command? --batch-all-objects --buffer \
-             --unordered --follow-symlinks --allow-unknown-type",
-                )
-                .special(git::objects),
-            Row::new("reflog").options(DIFF).other(Nature::NONE).subs(&[
-                Row::new("show list exists").options(DIFF),
-                Row::new("expire delete drop").nature(WRITES),
-            ]),
-            Row::new("blame annotate")
-                .options(
-                    "-L=plain -C -M -w --contents=read -S=read \
-             --ignore-revs-file=read --date=plain -e -l -s -t -f -n -p \
-             --porcelain --line-porcelain",
-                )
-                .special(git::objects),
-            Row::new("grep")
-                .options(
-                    "-O,--open-files-in-pager?=shell!runs -e=plain -f=read \
-             -n,--line-number -i,--ignore-case -w -v \
-             -l,--files-with-matches -L -c,--count -E -F -P -G -h -H \
-             -A=plain -B=plain -C=plain --cached --no-index --untracked \
-             --recurse-submodules --textconv!runs --ext-grep!runs -o -q \
-             --threads=plain --max-depth=plain -r -a,--text -I \
-             -p,--show-function -W --heading --break --all-match --and --or \
-             --not --color? -m,--max-count=plain",
-                )
-                .special(git::grep),
+            git_show::LOG,
+            git_show::SHORTLOG,
+            git_show::BLAME,
+            git_show::REFLOG,
+            git_show::STATUS,
+            git_show::LS_FILES,
+            git_show::REV_PARSE,
+            git_show::REFS,
+            git_show::CAT_FILE,
+            git_show::LOOK,
+            git_show::HELP,
+            git_show::FSCK,
+            git_show::REPORTS,
+            git_show::TRAILERS,
+            git_show::GREP,
             Row::new("branch")
                 .options(
                     "-d,--delete!writes -D!writes -m,--move!writes -M!writes \
@@ -102,7 +45,8 @@ pub(super) const ROWS: &[Row] = &[
              --format=plain --show-current --points-at=plain --column? \
              --edit-description!interactive!writes -t,--track? --no-track \
              -q,--quiet -i,--ignore-case --color? --no-color --abbrev? \
-             --recurse-submodules --create-reflog",
+             --recurse-submodules --create-reflog --omit-empty --no-list!writes \
+             --no-*",
                 )
                 .special(git::names),
             Row::new("tag")
@@ -113,20 +57,22 @@ pub(super) const ROWS: &[Row] = &[
              --contains? --no-contains? --merged? --no-merged? \
              --points-at=plain --sort=plain --format=plain --color? \
              --column? -v,--verify -i,--ignore-case -e,--edit!interactive \
-             --cleanup=plain --create-reflog --trailer=plain",
+             --cleanup=plain --create-reflog --trailer=plain --omit-empty \
+             --no-list!writes --no-*",
                 )
                 .special(git::names),
             git_remote::REMOTE,
             Row::new("config")
                 .options(
-                    "--global --system --local --worktree -f,--file=write \
+                    "--global --system --local --worktree -f,--file=plain \
              --blob=plain --get --get-all --get-regexp --get-urlmatch \
              --get-color --get-colorbool -l,--list --unset --unset-all \
              --add --replace-all --remove-section --rename-section \
-             -e,--edit!interactive!runs --type=plain --bool --int --path \
+             -e,--edit!interactive!runs -t,--type=plain --bool --int --path \
              -z,--null --name-only --show-origin --show-scope --includes \
              --default=plain --all --value=plain --fixed-value --append \
-             --comment=plain",
+             --comment=plain --regexp --url=plain --show-names --bool-or-int \
+             --bool-or-str --expiry-date",
                 )
                 .special(git::config),
             Row::new("add stage")
@@ -135,7 +81,8 @@ pub(super) const ROWS: &[Row] = &[
              -i,--interactive!interactive -e,--edit!interactive -f,--force \
              -n,--dry-run -v,--verbose -N,--intent-to-add \
              --pathspec-from-file=read --chmod=plain --renormalize \
-             --refresh --ignore-errors --sparse",
+             --refresh --ignore-errors --sparse --ignore-missing \
+             --ignore-removal --pathspec-file-nul --no-*",
                 )
                 .operands("read*")
                 .nature(WRITES),
@@ -148,9 +95,10 @@ pub(super) const ROWS: &[Row] = &[
              --allow-empty --allow-empty-message -e,--edit!interactive \
              --no-edit -p,--patch!interactive --interactive!interactive \
              -q,--quiet -v,--verbose -s,--signoff -o,--only -i,--include \
-             --dry-run --trailer=plain --cleanup=plain --reset-author -u? \
-             --status --no-status --short --porcelain \
-             --pathspec-from-file=read",
+             --dry-run --trailer=plain --cleanup=plain --reset-author \
+             -u,--untracked-files? --status --short --porcelain --branch \
+             --ahead-behind --long -z,--null --pathspec-from-file=read \
+             --pathspec-file-nul --verify --post-rewrite --no-*",
                 )
                 .nature(WRITES),
             Row::new("checkout switch restore")
@@ -160,45 +108,48 @@ pub(super) const ROWS: &[Row] = &[
              --orphan=plain -d,--detach -m,--merge -p,--patch!interactive \
              -q,--quiet --ours --theirs -s,--source=plain -S,--staged \
              -W,--worktree --conflict=plain --ignore-skip-worktree-bits \
-             --pathspec-from-file=read --recurse-submodules --no-guess \
+             --pathspec-from-file=read --recurse-submodules? --no-guess \
              --guess -l --progress --overlay --no-overlay \
-             --ignore-other-worktrees",
+             --ignore-other-worktrees --overwrite-ignore --ignore-unmerged -2 -3 \
+             --pathspec-file-nul --no-*",
                 )
                 .special(git::writes),
             Row::new("reset")
                 .options(
                     "--hard --soft --mixed --keep --merge -q,--quiet \
-             -p,--patch!interactive -N --pathspec-from-file=read",
+             -p,--patch!interactive -N,--intent-to-add --pathspec-from-file=read \
+             --pathspec-file-nul --refresh --recurse-submodules? --no-*",
                 )
                 .special(git::writes),
             Row::new("clean")
                 .options(
                     "-f,--force -d -x -X -n,--dry-run -q,--quiet \
-             -i,--interactive!interactive -e,--exclude=plain",
+             -i,--interactive!interactive -e,--exclude=plain --no-*",
                 )
                 .operands("write*")
                 .nature(WRITES),
             Row::new("rm")
                 .options(
                     "-r!recursive -f,--force --cached -n,--dry-run -q,--quiet \
-             --ignore-unmatch --pathspec-from-file=read --sparse",
+             --ignore-unmatch --pathspec-from-file=read --pathspec-file-nul \
+             --sparse --no-*",
                 )
                 .operands("write*")
                 .nature(WRITES),
             Row::new("mv")
-                .options("-f,--force -k -n,--dry-run -v,--verbose")
+                .options("-f,--force -k -n,--dry-run -v,--verbose --sparse --no-*")
                 .operands("move* write")
                 .nature(WRITES),
             Row::new("stash")
                 .options(
                     "-u,--include-untracked -k,--keep-index -a,--all \
              -m,--message=plain -p,--patch!interactive -q,--quiet \
-             -S,--staged",
+             -S,--staged --pathspec-from-file=read --pathspec-file-nul --no-*",
                 )
                 .bare(WRITES)
                 .subs(&[
-                    Row::new("list").options(DIFF),
-                    Row::new("show").options(DIFF),
+                    Row::new("list").options(DIFF).special(git::paths),
+                    Row::new("show").options(DIFF).special(git::stash_show),
                     Row::new(
                         "push save pop apply drop clear branch create store export \
              import",
@@ -206,7 +157,8 @@ pub(super) const ROWS: &[Row] = &[
                     .options(
                         "-u,--include-untracked -k,--keep-index -a,--all \
              -m,--message=plain -p,--patch!interactive -q,--quiet --index \
-             -S,--staged",
+             -S,--staged --pathspec-from-file=read --pathspec-file-nul --print \
+             --to-ref=plain --no-*",
                     )
                     .nature(WRITES),
                 ]),
@@ -217,22 +169,35 @@ pub(super) const ROWS: &[Row] = &[
              --ff --allow-empty --allow-empty-message \
              --keep-redundant-commits --strategy=plain \
              -X,--strategy-option=plain --abort --continue --quit --skip \
-             --cleanup=plain --reference",
+             --cleanup=plain --reference --commit --rerere-autoupdate \
+             --empty=plain --output=write --no-*",
                 )
                 .nature(WRITES),
-            Row::new("merge am")
+            Row::new("merge")
                 .options(
-                    "--ff --no-ff --ff-only --squash --no-squash -m,--message=plain \
-             -s,--strategy=plain -X,--strategy-option=plain --abort \
-             --continue --quit --skip -e,--edit!interactive --no-edit \
-             -n,--no-commit --no-verify -S,--gpg-sign? -x \
-             --allow-unrelated-histories -q,--quiet -v,--verbose \
-             --mainline=plain -F,--file=read --stat --no-stat --log? \
-             --signoff --autostash --keep --3way --directory=plain \
-             --allow-empty --commit",
+                    "-n --stat --summary --compact-summary --log? --squash --commit \
+             -e,--edit!interactive --cleanup=plain --ff --ff-only \
+             --rerere-autoupdate --verify-signatures -s,--strategy=plain \
+             -X,--strategy-option=plain -m,--message=plain -F,--file=read \
+             --into-name=plain -v,--verbose -q,--quiet --abort --quit --continue \
+             --allow-unrelated-histories --progress -S,--gpg-sign? --autostash \
+             --overwrite-ignore --signoff --verify --no-verify --no-*",
                 )
-                .nature(WRITES)
-                .special(git::merge),
+                .nature(WRITES),
+            Row::new("am")
+                .options(
+                    "-i,--interactive!interactive -n,--no-verify --verify -3,--3way \
+             -q,--quiet -s,--signoff -u,--utf8 -k,--keep -b,--keep-non-patch \
+             -m,--message-id --keep-cr -c,--scissors --quoted-cr=plain \
+             --whitespace=plain --ignore-space-change --ignore-whitespace \
+             --directory=fill --exclude=plain --include=plain -C=plain -p=plain \
+             --patch-format=plain --reject --resolvemsg=plain --continue \
+             -r,--resolved --skip --abort --quit --show-current-patch? --retry \
+             --allow-empty --committer-date-is-author-date --ignore-date \
+             --rerere-autoupdate -S,--gpg-sign? --empty=plain --no-*",
+                )
+                .operands("read*")
+                .nature(WRITES),
             Row::new("rebase")
                 .options(
                     "-i,--interactive!interactive -x,--exec=shell --onto=plain \
@@ -243,7 +208,10 @@ pub(super) const ROWS: &[Row] = &[
              --update-refs --no-verify -S,--gpg-sign? -q,--quiet \
              -v,--verbose --signoff --reset-author-date \
              --committer-date-is-author-date --empty=plain --no-ff --stat \
-             -n --show-current-patch --fork-point --no-fork-point",
+             -n --show-current-patch --fork-point --apply --verify --ff \
+             --no-stat -C=plain --ignore-whitespace --whitespace=plain \
+             --ignore-date --rerere-autoupdate --reschedule-failed-exec \
+             --reapply-cherry-picks --no-*",
                 )
                 .nature(WRITES),
             git_remote::PUSH,
@@ -251,6 +219,8 @@ pub(super) const ROWS: &[Row] = &[
             git_remote::PULL,
             git_remote::CLONE,
             git_remote::LS_REMOTE,
+            git_remote::FETCH_PACK,
+            git_remote::SEND_PACK,
             git_remote::SUBMODULE,
             Row::new("bisect").posix().special(git::bisect),
             Row::new("filter-branch")
@@ -259,20 +229,29 @@ pub(super) const ROWS: &[Row] = &[
              --index-filter=shell --parent-filter=shell --msg-filter=shell \
              --commit-filter=shell --tag-name-filter=shell \
              --subdirectory-filter=plain --prune-empty --original=plain \
-             -d=write -f,--force --state-branch=plain",
+             -d=write -f,--force --state-branch=plain --remap-to-ancestor",
                 )
                 .nature(WRITES),
             Row::new("filter-repo")
                 .options(
                     "--force --path=plain --invert-paths --replace-text=read \
              --commit-callback=python --blob-callback=python \
-             --message-callback=python --filename-callback=python",
+             --message-callback=python --filename-callback=python \
+             --name-callback=python --email-callback=python \
+             --refname-callback=python --tag-callback=python \
+             --reset-callback=python --file-info-callback=python \
+             --path-glob=plain --path-regex=plain --path-rename=plain \
+             --paths-from-file=read --replace-message=read --mailmap=read \
+             --subdirectory-filter=plain --to-subdirectory-filter=plain \
+             --source=tree --target=write --analyze --refs=plain --partial \
+             --strip-blobs-bigger-than=plain --dry-run --debug",
                 )
                 .nature(WRITES),
             Row::new("difftool mergetool")
                 .options(
                     "-x,--extcmd=shell -t,--tool=plain -y,--no-prompt --prompt \
-             -d,--dir-diff -g,--gui",
+             -d,--dir-diff -g,--gui --symlinks --tool-help --trust-exit-code \
+             -O=read --output=write --cached,--staged --no-index --no-*",
                 )
                 .nature(RUNS.and(INTERACTIVE)),
             Row::new("apply")
@@ -281,23 +260,35 @@ pub(super) const ROWS: &[Row] = &[
              --index --cached -3,--3way -R,--reverse -p=plain \
              --directory=fill --include=plain --exclude=plain --reject \
              --whitespace=plain -q,--quiet -v,--verbose --allow-empty \
-             -C=plain --recount --ignore-whitespace --unidiff-zero",
+             -C=plain --recount --ignore-whitespace --unidiff-zero --add -N --apply \
+             --ours --theirs --union --build-fake-ancestor=write -z \
+             --ignore-space-change --allow-overlap --inaccurate-eof --no-*",
                 )
-                .operands("read*")
-                .nature(WRITES),
+                .special(git::apply),
             Row::new("archive")
                 .options(
                     "-o,--output=write --format=plain --prefix=plain \
              --remote=remote --exec=shell -l,--list -v,--verbose \
-             --add-file=read --worktree-attributes -9 -0",
+             --add-file=read --add-virtual-file=plain --mtime=plain \
+             --worktree-attributes --no-*",
                 )
                 .special(git::objects),
             Row::new("bundle").posix().subs(&[
                 Row::new("create")
-                    .options("-q,--quiet --all-progress --version=plain --all")
+                    .options(
+                        "-q,--quiet --progress --all-progress --all-progress-implied \
+             --version=plain --all --branches? --tags? --remotes? \
+             --since,--after=plain --until,--before=plain --max-count=plain \
+             --output=write --no-*",
+                    )
                     .operands("write plain*"),
-                Row::new("verify list-heads").operands("read"),
-                Row::new("unbundle").operands("read").nature(WRITES),
+                Row::new("verify list-heads")
+                    .options("-q,--quiet")
+                    .operands("read"),
+                Row::new("unbundle")
+                    .options("--progress --no-*")
+                    .operands("read")
+                    .nature(WRITES),
             ]),
             Row::new("format-patch")
                 .options(
@@ -306,9 +297,16 @@ pub(super) const ROWS: &[Row] = &[
              --start-number=plain -v,--reroll-count=plain \
              --in-reply-to=plain --to=plain --cc=plain -s,--signoff \
              --thread? --attach? --inline? --subject-prefix=plain -1 -2 -3 \
-             -k --suffix=plain -q,--quiet --base=plain",
+             -k,--keep-subject --suffix=plain -q,--quiet --base=plain \
+             --numbered-files --filename-max-length=plain --rfc? \
+             --cover-from-description=plain --description-file=read \
+             --zero-commit --ignore-if-in-upstream -p,--no-stat \
+             --add-header=plain --from? --signature=plain --progress \
+             --interdiff=plain --range-diff=plain --creation-factor=plain \
+             --force-in-body-from --output=write --stat? -M,--find-renames? \
+             --full-index --binary --root --no-*",
                 )
-                .nature(WRITES),
+                .special(git::format_patch),
             Row::new("send-email imap-send request-pull")
                 .options(
                     "--to=plain --cc=plain --smtp-server=prog --sendmail-cmd=shell \
@@ -317,11 +315,11 @@ pub(super) const ROWS: &[Row] = &[
                 )
                 .operands("read*")
                 .nature(SEND),
-            Row::new("init")
+            Row::new("init init-db")
                 .options(
                     "--template=exec --separate-git-dir=write!runs --bare \
              -b,--initial-branch=plain --shared? -q,--quiet \
-             --object-format=plain --ref-format=plain",
+             --object-format=plain --ref-format=plain --no-*",
                 )
                 .operands("write")
                 .nature(WRITES)
@@ -331,7 +329,7 @@ pub(super) const ROWS: &[Row] = &[
                     .options(
                         "-b=plain -B=plain -f,--force --checkout --no-checkout --detach \
              -d --track --lock --reason=plain --orphan -q,--quiet \
-             --guess-remote",
+             --guess-remote --relative-paths --no-*",
                     )
                     .operands("write plain*")
                     .nature(WRITES),
@@ -339,37 +337,26 @@ pub(super) const ROWS: &[Row] = &[
                 Row::new("remove move prune repair lock unlock")
                     .options(
                         "-f,--force -n,--dry-run -v,--verbose --expire=plain \
-             --reason=plain",
+             --reason=plain --relative-paths --no-*",
                     )
                     .operands("write*")
                     .nature(WRITES),
             ]),
-            Row::new(
-                "notes replace update-index update-ref write-tree commit-tree \
-             mktree mktag read-tree checkout-index gc prune \
-             repack pack-refs pack-objects unpack-objects index-pack rerere \
-             sparse-checkout symbolic-ref maintenance multi-pack-index \
-             commit-graph prune-packed pack-redundant update-server-info \
-             fast-import fast-export subtree refs backfill replay history",
-            )
-            .options(
-                "-m,--message=plain -F,--file=read -f,--force -q,--quiet -w \
-             -d,--delete -a --auto --prune? --aggressive -i=plain --stdin \
-             --index-info --cacheinfo=plain --refresh --add --remove \
-             --assume-unchanged --skip-worktree --chmod=plain -u -p=plain \
-             --export-marks=write --import-marks=read -b=plain -t=plain \
-             -o=write --all --no-edit",
-            )
-            .nature(WRITES),
-            Row::new("hash-object")
-                .options(
-                    "-t=plain -w!writes --stdin --stdin-paths!reads --path=plain --no-filters \
-             --literally",
-                )
-                .operands("read*"),
-            Row::new("mailinfo mailsplit").nature(WRITES),
+            git_plumbing::OBJECTS,
+            git_plumbing::SYMBOLIC_REF,
+            git_plumbing::NOTES,
+            git_plumbing::INDEX,
+            git_plumbing::CHECKOUT_INDEX,
+            git_plumbing::HASH_OBJECT,
+            git_plumbing::PACKS,
+            git_plumbing::REPACK,
+            git_plumbing::FAST,
+            git_plumbing::MAINTENANCE,
+            git_plumbing::MERGE_FILE,
+            git_plumbing::MERGE_INDEX,
+            git_plumbing::MAIL,
             Row::new("lfs")
-                .options("-I,--include=plain -X,--exclude=plain")
+                .options("-I,--include=plain -X,--exclude=plain -* --*")
                 .depth(1)
                 .nature(NETWORK.and(WRITES)),
             Row::new(
@@ -399,9 +386,16 @@ pub(super) const ROWS: &[Row] = &[
         .nature(RUNS)
         .operands("read*"),
     Row::new("tig lazygit gitk gitui git-gui").nature(INTERACTIVE.and(RUNS)),
-    Row::new(
-        "gitstats git-filter-repo bfg git-quick-stats git-fame onefetch \
-             cloc tokei scc sloccount",
-    )
-    .operands("tree* write"),
+    Row::new("gitstats git-filter-repo bfg git-quick-stats git-fame onefetch sloccount")
+        .operands("tree* write")
+        .nature(WRITES.and(RUNS)),
+    Row::new("cloc tokei scc")
+        .options(
+            "-o,--out,--output,--report-file=write --exclude-dir=plain --include-lang=plain \
+             --exclude-lang=plain --include-ext=plain --exclude-ext=plain --by-file \
+             --by-file-by-lang --json --yaml --csv --xml --md --quiet -q --vcs=plain --git \
+             -e,--exclude=plain -f,--files,--format=plain -s,--sort=plain -t,--type=plain \
+             -w,--wide -a -c,--compact -v -i=plain --no-*",
+        )
+        .operands("tree*"),
 ];

@@ -18,16 +18,15 @@ pub(super) const ROWS: &[Row] = &[
     .special(special::python),
     Row::new("perl")
         .options(
-            "-e=perl -E=perl -n -p -i? -l? -a -F=plain -0? -I=plain -M=plain -m=plain -w \
-             -W -X -c -s -S -t -T -u -U -v!inert -V!inert -x? -C? -d? -D=plain -f -g \
-             -h!inert",
+            "-e=perl -E=perl -n -p -i? -l? -a -F? -0? -I=plain -M?=perl -m?=perl -w -W -X -c \
+             -s -S -t -T -u -U -v!inert -V? -x? -C? -d? -D? -f -g -h!inert",
         )
         .posix()
         .special(special::perl),
     Row::new("ruby jruby mruby truffleruby")
         .options(
-            "-e=ruby -n -p -i? -l -a -F=plain -0? -I=plain -r=plain -w -W? -c -C=cwd -s \
-             -S -v -x? -K=plain -E,--encoding=plain -U -d,--debug -h!inert -T? -y \
+            "-e=ruby -n -p -i? -l -a -F? -0? -I=plain -r=plain -w -W? -c -C=cwd -s \
+             -S -v -x? -K? -E,--encoding=plain -U -d,--debug -h!inert -T? -y \
              --disable=plain --enable=plain --yjit --jit",
         )
         .posix()
@@ -37,13 +36,28 @@ pub(super) const ROWS: &[Row] = &[
             "-e,--eval=javascript -p,-pe,--print=javascript -r,--require=exec \
              --import=exec --loader,--experimental-loader=exec -c,--check \
              -i,--interactive!interactive -C,--conditions=plain --input-type=plain \
-             --env-file=read --inspect? --inspect-brk? --max-old-space-size=plain \
+             --env-file,--env-file-if-exists=read --inspect? --inspect-brk? \
+             --max-old-space-size? --max-semi-space-size? --max-http-header-size=plain \
              --experimental-strip-types --experimental-vm-modules --experimental-modules \
              --experimental-specifier-resolution=plain --no-warnings --enable-source-maps \
              --trace-warnings --trace-deprecation --no-deprecation \
              --unhandled-rejections=plain --test --watch --openssl-legacy-provider \
-             --expose-gc --prof --cpu-prof --cpu-prof-dir=write \
-             --heapsnapshot-signal=plain --stack-size=plain --title=plain \
+             --expose-gc --prof --cpu-prof --cpu-prof-dir=write --cpu-prof-name=write \
+             --heap-prof --heap-prof-dir=write --heap-prof-name=write \
+             --diagnostic-dir=write --report-dir,--report-directory=write \
+             --report-filename=write --redirect-warnings=write --disable-warning=plain \
+             --trace-event-file-pattern=write --trace-event-categories=plain \
+             --tls-keylog=write --openssl-config=read --icu-data-dir=read \
+             --build-snapshot --snapshot-blob=write --experimental-sea-config=read \
+             --experimental-default-type=plain --experimental-policy=read \
+             --test-only --test-reporter-destination=write --test-timeout=plain \
+             --test-concurrency=plain --test-coverage-include=plain \
+             --test-coverage-exclude=plain --test-skip-pattern=plain \
+             --dns-result-order=plain --use-openssl-ca --use-system-ca --no-* \
+             --experimental-transform-types --experimental-sqlite \
+             --experimental-require-module --trace-uncaught --throw-deprecation \
+             --stack-trace-limit? --heapsnapshot-near-heap-limit=plain \
+             --heapsnapshot-signal=plain --stack-size? --title=plain \
              --require-module --preserve-symlinks --harmony --run=plain -v!inert -h!inert \
              --experimental-test-coverage --test-reporter=plain --test-name-pattern=plain \
              --watch-path=read",
@@ -80,7 +94,7 @@ pub(super) const ROWS: &[Row] = &[
         .special(special::other)
         .nature(RUNS.and(super::PROCESSES)),
     Row::new("tclsh wish expect expectk jimsh")
-        .options("-c=code!runs -f=exec -b=exec -d -D=plain -i -n -N -v!inert -encoding=plain")
+        .options("-c=code!runs -f=exec -b=exec -d -D=plain -i -n -N -v -encoding=plain")
         .posix()
         .special(special::other)
         .nature(RUNS),
@@ -93,7 +107,7 @@ pub(super) const ROWS: &[Row] = &[
     )
     .options(
         "-e,-eval,--eval,--execute,--expr=code!runs -c=code!runs -f,-l,--load=exec \
-             -i!interactive -q,--quiet,--silent -v!inert -s -p -r=plain --script=exec \
+             -i!interactive -q,--quiet,--silent -v -s -p -r=plain --script=exec \
              -E,--print=code!runs -noshell -pa=read --project?=plain --no-gui",
     )
     .posix()
@@ -141,7 +155,8 @@ pub(super) const ROWS: &[Row] = &[
                 .options("-g,--global -n,--name=plain --root=write")
                 .nature(super::INSTALL),
             Row::new("publish deploy").nature(super::SEND),
-            Row::new("lsp jupyter help"),
+            Row::new("lsp jupyter").nature(WRITES.and(RUNS)),
+            Row::new("help"),
         ]),
     Row::new("java")
         .options(

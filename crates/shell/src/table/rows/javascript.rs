@@ -10,21 +10,37 @@ const NPM: &str = "-g,--global -D,--save-dev -S,--save -O,--save-optional -E,--s
              --registry=url --userconfig=read --cache=write --ignore-scripts \
              --legacy-peer-deps --production --omit=plain --include=plain --no-save \
              --no-audit --no-fund --dry-run --json -l,--long --depth=plain --tag=plain \
-             --access=plain --otp=plain --if-present --script-shell=prog -y,--yes \
+             --access=plain --otp=plain --if-present --script-shell,--shell=prog --browser=prog --editor=shell \
+             --viewer=prog --git=prog --logs-dir=write --globalconfig=read --no-* -y,--yes \
              --node-options=plain!runs -a,--all -p,--parseable --frozen-lockfile \
              --no-optional --prefer-offline --cwd=cwd --dev --exact --verbose --immutable \
              --mode=plain -F,--filter=plain -r,--recursive --no-frozen-lockfile \
              --shamefully-hoist --fix --audit-level=plain --package-lock-only \
              --ignore-engines --network-timeout=plain --non-interactive --check-files \
-             --latest -i,--interactive";
+             --latest -i,--interactive --package-lock --audit --fund --color? \
+             --progress --foreground-scripts --install-strategy=plain \
+             --strict-peer-deps --prefer-online --offline --bundle --engine-strict \
+             --message=plain --sbom-format=plain --lockfile-only --no --pnp \
+             --inline-builds --reporter=plain --stream --parallel --aggregate-output \
+             --workspace-root --workspace-concurrency=plain --fix-lockfile --bail";
 
 const INFO: Row = Row::new(
     "ls list ll la view info show outdated explain why root bin prefix help \
-             help-search docs bugs home repo fund ping doctor completion licenses search \
-             find-dupes query get sbom whoami v config c store audit node",
+             help-search fund ping doctor completion licenses search find-dupes query get \
+             sbom whoami v",
 )
 .options(NPM)
 .nature(NETWORK);
+const BROWSE: Row = Row::new("docs bugs home repo")
+    .options(NPM)
+    .nature(NETWORK.and(RUNS));
+const CONFIG: Row = Row::new("config c store audit")
+    .options(NPM)
+    .special(packages::settings);
+const NODE: Row = Row::new("node")
+    .posix()
+    .nature(BUILD.and(RUNS))
+    .operands("exec plain*");
 const GET: Row = Row::new(
     "install i in ci add a remove rm r un uninstall unlink link ln update up \
              upgrade dedupe ddp rebuild rb prune clean-install install-test it isntall \
@@ -50,11 +66,13 @@ const OUT: Row = Row::new(
 )
 .options(NPM)
 .depth(1)
-.nature(SEND);
+.nature(SEND.and(WRITES));
 
 pub(super) const ROWS: &[Row] = &[
     Row::new("npm").options(NPM).anywhere().subs(&[
         INFO,
+        BROWSE,
+        CONFIG,
         GET,
         RUN,
         LIFE,
@@ -74,6 +92,9 @@ pub(super) const ROWS: &[Row] = &[
         .other(BUILD)
         .subs(&[
             INFO,
+            BROWSE,
+            CONFIG,
+            NODE,
             GET,
             RUN,
             LIFE,

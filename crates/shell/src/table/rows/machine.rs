@@ -48,9 +48,20 @@ pub(super) const ROWS: &[Row] = &[
     )
     .nature(SYSTEM),
     Row::new(
-        "runlevel systemd-analyze systemd-detect-virt systemd-path systemd-escape \
-             systemd-delta systemd-cgls systemd-cgtop systemd-id128",
-    ),
+        "runlevel systemd-detect-virt systemd-path systemd-escape systemd-delta \
+             systemd-cgls systemd-cgtop systemd-id128",
+    )
+    .options("-* --*"),
+    // `unit-shell` runs a program, `log-level` sets.
+    Row::new("systemd-analyze")
+        .options("--user --system --no-pager -* --*")
+        .other(SYSTEM.and(RUNS))
+        .subs(&[Row::new(
+            "time blame critical-chain plot dot dump cat-config unit-files unit-paths \
+             exit-status capability condition syscall-filter filesystems calendar \
+             timestamp timespan verify security inspect-elf fdstore image-policy",
+        )
+        .options("-* --*")]),
     Row::new(
         "loginctl timedatectl hostnamectl localectl resolvectl networkctl machinectl \
              coredumpctl busctl bootctl portablectl homectl userdbctl oomctl varlinkctl",
@@ -64,7 +75,7 @@ pub(super) const ROWS: &[Row] = &[
     .subs(&[
         Row::new(
             "list status show list-sessions list-users list-seats session-status \
-             user-status list-timezones list-locales list-keymaps query statistics dns \
+             user-status list-timezones list-locales list-keymaps query statistics \
              list-images image-status info tree introspect get-property list-lids \
              is-installed",
         ),
@@ -90,9 +101,23 @@ pub(super) const ROWS: &[Row] = &[
     .options("-f,--force -l,--lazy -a,--all -t=plain -o=plain -s,--show -u")
     .nature(SYSTEM),
     Row::new(
-        "pvs vgs lvs pvdisplay vgdisplay lvdisplay pvscan vgscan lvscan dumpe2fs \
-             smartctl hdparm nvme quota repquota lsinitramfs lsinitrd",
+        "pvs vgs lvs pvdisplay vgdisplay lvdisplay dumpe2fs quota repquota \
+             lsinitramfs lsinitrd",
+    )
+    .options("-o,--options=plain --config=plain!runs --units=plain -* --*"),
+    Row::new("pvscan vgscan lvscan").nature(SYSTEM),
+    // What is not listed here sets, tests or erases.
+    Row::new("smartctl").options(
+        "-a,--all -x,--xall -i,--info -H,--health -A,--attributes -c,--capabilities \
+             -l,--log=plain -d,--device=plain -n,--nocheck=plain -j,--json? -v=plain \
+             -q,--quietmode=plain --scan --scan-open",
     ),
+    Row::new("hdparm").options("-I -i -g -t -T -v -V!inert"),
+    Row::new("nvme").other(MACHINE).subs(&[Row::new(
+        "list list-subsys id-ctrl id-ns list-ns list-ctrl smart-log error-log fw-log \
+             show-regs get-feature get-log version help",
+    )
+    .options("-* --*")]),
     Row::new(
         "mkfs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.vfat mkfs.fat \
              mkfs.ntfs mke2fs mkswap mkdosfs newfs newfs_msdos wipefs blkdiscard fsck \
@@ -117,11 +142,15 @@ pub(super) const ROWS: &[Row] = &[
     )
     .options("-r,--remove -f,--force -a,--all")
     .nature(SYSTEM),
-    Row::new(
-        "modinfo getenforce sestatus aa-status ausearch aureport nvidia-smi getsebool \
-             ntpstat",
-    )
-    .operands("plain*"),
+    Row::new("modinfo getenforce sestatus aa-status ausearch aureport getsebool ntpstat")
+        .options("-* --*")
+        .operands("plain*"),
+    // What is not listed here sets.
+    Row::new("nvidia-smi").options(
+        "-q,--query -L,--list-gpus -i,--id=plain -d,--display=plain -l,--loop=plain -x \
+             --query-gpu=plain --query-compute-apps=plain --format=plain -f,--filename=write \
+             -u,--unit",
+    ),
     Row::new("aa-exec")
         .options(
             "-p,--profile=plain -n,--namespace=plain -d,--debug -i,--immediate \
@@ -148,7 +177,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("iptables-save ip6tables-save")
         .options("-f,--file=write -c,--counters -t,--table=plain"),
     Row::new("ifconfig route arp iwconfig iwlist iwgetid")
-        .options("-a -n -v -e -s -A -i=plain -d -D -H=plain -f=read!system")
+        .options("-a -n -v -e -s -A -i=plain -d!system -D -H=plain -f=read!system")
         .special(machine::interface),
     Row::new("ip")
         .options(
@@ -221,7 +250,9 @@ pub(super) const ROWS: &[Row] = &[
         .options("-d=plain -P=plain -n=plain -o=plain -t=plain -h=host -#=plain -H=plain")
         .operands("read*")
         .nature(Nature::SENDS),
-    Row::new("lpq lpstat lpinfo lpoptions").options("-P=plain -p? -o=plain -h=host"),
+    Row::new("lpq lpstat lpinfo").options("-P=plain -p? -o=plain -h=host -* --*"),
+    Row::new("lpoptions")
+        .options("-p=plain -l -o=plain!writes -d=plain!writes -x=plain!writes -r=plain!writes"),
     Row::new(
         "ipmitool efivar flashrom msr-tools rdmsr wrmsr devmem devmem2 i2cset i2cget \
              gpioset setpci nvme-format sg_format",
@@ -251,7 +282,7 @@ pub(super) const ROWS: &[Row] = &[
              mysqld_safe postgres pg_ctl initdb mongod redis-server memcached rabbitmqctl \
              rabbitmq-server kafka-topics.sh elasticsearch zookeeper-server-start.sh",
     )
-    .options("-t -v!inert -V!inert -s=plain -c=read -g=code -p=write -k=plain -D=write")
+    .options("-t -v -V -s=plain -c=read -g=code -p=write -k=plain -D=write")
     .nature(SYSTEM.and(RUNS).and(WRITES)),
     Row::new("tzconfig visudo vipw vigr")
         .options("-c,--check -f,--file=write -s")
@@ -267,7 +298,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("xclip xsel pbcopy pbpaste wl-copy wl-paste clip clipboard putclip getclip")
         .options(
             "-selection=plain -sel=plain -o,-out -i,-in -b,--clipboard -p,--primary \
-             -d=plain -t,-target=plain -l=plain -pboard=plain -r -rmlastnl -n",
+             -d=plain -t,-target=plain -l=plain!writes -pboard=plain -r -rmlastnl -n",
         )
         .dash_words()
         .operands("read*"),

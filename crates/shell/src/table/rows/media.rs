@@ -26,7 +26,9 @@ pub(super) const ROWS: &[Row] = &[
              -pix_format=plain -video_size=plain -sseof=plain -disposition?=plain",
         )
         .dash_words()
-        .operands("to*"),
+        .operands("to*")
+        // Its filters keep statistics in files.
+        .nature(WRITES),
     Row::new("convert magick montage composite compare stream conjure gm")
         .options("-write=write")
         .dash_words()
@@ -39,7 +41,7 @@ pub(super) const ROWS: &[Row] = &[
         )
         .dash_words()
         .operands("write*")
-        .nature(WRITES),
+        .nature(WRITES.and(RUNS)),
     Row::new(
         "import display animate feh eog gwenview xv qiv sxiv imv geeqie gthumb viu \
              chafa catimg jp2a img2txt timg icat",
@@ -76,14 +78,14 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("sox rec soxmix")
         .dash_words()
         .operands("read* write")
-        .nature(WRITES),
+        // `|program` stands for a file.
+        .nature(WRITES.and(RUNS)),
     Row::new(
         "lame oggenc oggdec flac faac faad opusenc opusdec wavpack wvunpack mac \
-             shntool shnsplit cdparanoia abcde cuetools normalize normalize-audio mp3gain \
+             shntool shnsplit cdparanoia cuetools normalize normalize-audio mp3gain \
              mp3wrap mp3splt mp3cat vorbiscomment metaflac id3tag id3v2 eyeD3 mid3iconv \
              mid3v2 kid3-cli mutagen-inspect id3ren timidity fluidsynth espeak-ng \
-             festival text2wave pico2wave csound arecord parec parecord pacat pactl pacmd \
-             amixer alsamixer",
+             pico2wave arecord parec parecord pacat pactl pacmd amixer alsamixer",
     )
     .options(
         "-o=write -b=plain -V=plain -h -d=plain -f=plain -r=plain -c=plain -w=write \
@@ -91,6 +93,10 @@ pub(super) const ROWS: &[Row] = &[
     )
     .operands("write*")
     .nature(WRITES),
+    Row::new("abcde festival text2wave csound")
+        .options("-o=write --*")
+        .operands("exec*")
+        .nature(WRITES.and(RUNS)),
     Row::new("mkvmerge mkvextract mkvpropedit MP4Box AtomicParsley mp4box tsmuxer subsync")
         .options("-o=write -add=read -new=write")
         .operands("write*")
@@ -98,10 +104,9 @@ pub(super) const ROWS: &[Row] = &[
     Row::new(
         "pdftk qpdf pdfunite pdfseparate pdfjam pdfcrop pdfnup pdfjoin pdf2ps ps2pdf \
              ps2ps pdftops pdftoppm pdftotext pdftohtml pdfimages pdfdetach pdftocairo \
-             psnup psselect psbook psutils epstopdf eps2eps pdf2svg mutool pdfcpu img2pdf \
-             ocrmypdf tesseract gocr k2pdfopt ebook-convert ebook-meta djvups ddjvu cpdf \
-             inkscape rsvg-convert cairosvg svg2pdf wkhtmltopdf wkhtmltoimage weasyprint \
-             dot neato circo fdp sfdp twopi mmdc plantuml ditaa",
+             psnup psselect psbook psutils epstopdf eps2eps pdf2svg pdfcpu img2pdf \
+             ocrmypdf tesseract gocr k2pdfopt ebook-meta djvups ddjvu cpdf rsvg-convert \
+             cairosvg svg2pdf weasyprint dot neato circo fdp sfdp twopi ditaa",
     )
     .options(
         "-o,--output,--export-filename=write -f=plain -l=plain -r=plain -layout=plain \
@@ -110,6 +115,10 @@ pub(super) const ROWS: &[Row] = &[
     .dash_words()
     .operands("read* write")
     .nature(WRITES),
+    Row::new("mutool ebook-convert inkscape plantuml mmdc wkhtmltopdf wkhtmltoimage")
+        .options("-o,--output,--export-filename=write -i=read --*")
+        .operands("read* write")
+        .nature(WRITES.and(RUNS)),
     Row::new("gs ghostscript")
         .options(
             "-sOutputFile,-o?=write -sDEVICE?=plain -d? -q -c=code!runs -f=exec -r? -g? \

@@ -5,7 +5,10 @@ use crate::facts::Nature;
 use crate::table::special::netcat;
 
 pub(super) const ROWS: &[Row] = &[
-    Row::new("ping ping6 arping oping")
+    Row::new("oping noping")
+        .options("-O=write -c=plain -i=plain -4 -6 -f=read -I=plain -t=plain -w=plain -*")
+        .operands("host*"),
+    Row::new("ping ping6 arping")
         .options(
             "--file=read -c=plain -i=plain -s=plain -w=plain -W=plain -t=plain -I=plain \
              -p=plain -q -n -v -f -a -A -b -D -4 -6 -M=plain -l=plain -S=plain -o -O -R",
@@ -14,20 +17,22 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("traceroute traceroute6 tracepath tracepath6 mtr tcptraceroute")
         .options(
             "-F=read -n -m=plain -p=plain -q=plain -w=plain -I -T -U -i=plain -s=plain \
-             -c=plain -r,--report -f=plain -4 -6 -b -g=plain -z=plain",
+             -c=plain -r,--report -f=plain -4 -6 -b -g=plain -z=plain \
+             -o,--order=plain -j,--json -x,--xml --csv -u,--udp --tcp -P,--port=plain \
+             --report-wide -e -d -A",
         )
         .operands("host plain*"),
     Row::new("dig delv kdig drill")
         .options(
             "-t=plain -x=plain -p=plain -f=read -k=read -c=plain -q=plain -b=plain \
-             -y=plain -4 -6 -r -u -m",
+             -y=plain -4 -6 -r -u -m -w=write -i -h -v -*",
         )
         .special(crate::table::special::dns::dig)
         .no_help(),
     Row::new("host nslookup resolveip ahost adnshost dog")
         .options(
             "-t=plain -a -C -c=plain -N=plain -R=plain -r -T -v -w -W=plain -4 -6 -l -s \
-             -d -p=plain -type?=plain -query?=plain -port?=plain",
+             -d -p=plain -type?=plain -query?=plain -port?=plain -*",
         )
         .operands("host*")
         .nature(NETWORK),
@@ -35,12 +40,17 @@ pub(super) const ROWS: &[Row] = &[
         .options("-h,--host=host -p,--port=plain -H -i=plain -I")
         .operands("plain*")
         .nature(NETWORK),
-    Row::new("netstat ss nstat ifstat rpcinfo showmount")
+    // They keep a history of what they showed.
+    Row::new("nstat ifstat rtacct").options("-* --*").nature(WRITES),
+    Row::new("netstat ss rpcinfo showmount")
         .options(
             "-t,--tcp -u,--udp -l,--listening -n,--numeric -p,--programs -a,--all \
              -r,--route -s,--statistics -i,--interfaces -e,--extend -o,--timers \
              -c,--continuous -4 -6 -x,--unix -f=plain -A=plain -K,--kill!system \
-             -F,--filter=read -D,--diag=write -g -v -w -I=plain -b -m",
+             -F,--filter=read -D,--diag=write -g -v -w -I=plain -b -m,--memory \
+             -H,--no-header -O,--oneline -Q,--no-queues -T,--threads --info -W,--wide \
+             -N,--net=plain -E,--events -Z,--context -z -M,--mptcp -S,--sctp -h --ipv4 --ipv6 \
+             --query=plain --family=plain --processes --resolve -0,--packet -d,--dccp",
         )
         .operands("plain*"),
     Row::new("nmap masscan zmap unicornscan rustscan nikto sqlmap gobuster dirb wfuzz ffuf")
@@ -79,7 +89,7 @@ pub(super) const ROWS: &[Row] = &[
              -p,--source-port=plain -w,--wait=plain -v,--verbose -n,--nodns -z -u,--udp \
              -k,--keep-open -i,--idle-timeout=plain -q=plain -s,--source=plain \
              -o,--output=write -x,--hex-dump=write -X,--proxy-type=plain --proxy=host \
-             --ssl -4 -6 -N -U,--unixsock -C,--crlf -d,--delay? -b -r -t,--telnet \
+             --ssl -4 -6 -N -U,--unixsock -C,--crlf -d --delay=plain -b -r -t,--telnet \
              -T=plain -I=plain -O=plain -m,--max-conns=plain -g=plain -G=plain \
              --send-only --recv-only --allow=plain --ssl-cert=read --ssl-key=read -D -S \
              -V=plain",
@@ -91,6 +101,7 @@ pub(super) const ROWS: &[Row] = &[
              -L=write -W=write -r=write -R=write -g -4 -6 -V!inert -h!inert",
         )
         .dash_words()
+        .nature(NETWORK.and(WRITES).and(Nature::SENDS))
         .special(netcat::socat),
     Row::new("telnet rlogin rsh rexec tftp cu minicom picocom")
         .options("-S=exec -l=plain -p=plain -K -4 -6 -8 -a -E -L -x -d -b=plain -D=plain")
@@ -132,8 +143,11 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("lynx links links2 elinks w3m browsh")
         .options(
             "-dump,--dump -source -cfg=exec -cmd_script=exec -lss=read -useragent=plain \
-             -auth=plain -width=plain -nolist -listonly -T=plain -o=plain -cols=plain \
-             -accept_all_cookies -post_data!sends -crawl -traversal",
+             -auth=plain -width=plain -nolist -listonly -T=plain -o=plain!runs -cols=plain \
+             -accept_all_cookies -post_data!sends -crawl!writes -traversal!writes \
+             -dump_charset -nonumbers -hiddenlinks?=plain -display_charset?=plain \
+             -assume_charset?=plain -connect_timeout?=plain -stdin -force_html -nopause \
+             -mime_header -head -I=plain -O=plain -s -graph -M -B",
         )
         .dash_words()
         .operands("url*")
@@ -193,7 +207,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("youtube-dl yt-dlp gallery-dl you-get streamlink svtplay-dl spotdl")
         .options(
             "--exec=shell --exec-before-download=shell -o,--output=write \
-             -f,--format=plain -a,--batch-file=read --cookies=read --config-location=read \
+             -f,--format=plain -a,--batch-file=read --cookies=write --config-location,--config-locations=read!runs \
              --external-downloader,--downloader=prog --netrc-cmd=shell -P,--paths=write \
              -x,--extract-audio --audio-format=plain --audio-quality=plain -i -c \
              -p,--player=shell -F -g -j -q -v -u=plain --ffmpeg-location=prog \
@@ -202,7 +216,7 @@ pub(super) const ROWS: &[Row] = &[
         )
         .operands("url*")
         .nature(WRITES.and(NETWORK)),
-    Row::new("ipcalc sipcalc ipv6calc whatmask netmask subnetcalc"),
+    Row::new("ipcalc sipcalc ipv6calc whatmask netmask subnetcalc").options("-* --*"),
     Row::new("lldpctl iptstate trafshow iptraf iptraf-ng").nature(READS),
     Row::new("fping")
         .options("-f,--file=read -c=plain -t=plain -i=plain -r=plain")

@@ -17,7 +17,11 @@ pub(super) const ROWS: &[Row] = &[
         )
         .anywhere()
         .subs(&[
-            Row::new("list show search policy showsrc depends rdepends help moo why versions"),
+            Row::new("list show search policy showsrc depends rdepends help moo why versions")
+                .options(
+                    "-a,--all-versions -n,--names-only -i --installed --upgradable \
+             --manual-installed --full --no-*",
+                ),
             Row::new("download source changelog").nature(FETCH),
             Row::new(
                 "install remove purge update upgrade full-upgrade dist-upgrade autoremove \
@@ -29,11 +33,19 @@ pub(super) const ROWS: &[Row] = &[
             .nature(SOFTWARE),
         ]),
     Row::new(
-        "apt-cache apt-file apt-show-versions dpkg-query apt-config rpmquery \
+        "apt-cache apt-show-versions dpkg-query apt-config rpmquery \
              debconf-show dpkg-parsechangelog apt-listchanges",
     )
-    .options("-E,--eval=plain!runs --pipe=shell -f,--showformat=plain -W -l -S -L -s -a")
+    .options(
+        "-E,--eval=plain!runs --pipe=shell -f,--showformat=plain -W,--show -l,--list \
+             -S,--search -L,--listfiles -s,--status -a,--all -p -c,--control-path -n \
+             -q,--quiet -i -v,--verbose --installed --names-only --recurse --no-*",
+    )
     .depth(1),
+    Row::new("apt-file")
+        .options("-F,--fixed-string -x,--regexp -l,--package-only -v -a=plain")
+        .other(FETCH)
+        .subs(&[Row::new("search find list show")]),
     Row::new(
         "apt-key apt-mark add-apt-repository apt-add-repository \
              software-properties-gtk tasksel unattended-upgrade do-release-upgrade \
@@ -75,14 +87,14 @@ pub(super) const ROWS: &[Row] = &[
         .subs(&[
             Row::new(
                 "list info search provides whatprovides repolist repoquery check-update \
-             history deplist se if lr lu help grouplist groupinfo repoinfo updateinfo",
+             deplist se if lr lu help grouplist groupinfo repoinfo updateinfo",
             )
             .nature(NETWORK),
             Row::new(
                 "install remove erase update upgrade downgrade reinstall localinstall \
              groupinstall groupremove group clean makecache autoremove distro-sync shell \
              config-manager module swap mark copr builddep system-upgrade in rm up dup \
-             ref refresh ar rr patch versionlock offline",
+             ref refresh ar rr patch versionlock offline history",
             )
             .operands("plain*")
             .nature(SOFTWARE),
@@ -148,13 +160,13 @@ pub(super) const ROWS: &[Row] = &[
             Row::new(
                 "list ls info abv search deps uses leaves outdated desc home config doctor \
              --prefix --cellar --cache --version log cat formulae casks options missing \
-             shellenv analytics commands help livecheck",
+             shellenv commands help livecheck",
             )
             .nature(NETWORK),
             Row::new(
                 "install uninstall remove rm reinstall update upgrade tap untap link unlink \
              ln cleanup services pin unpin bundle fetch autoremove switch postinstall \
-             migrate edit create audit test sh developer vendor-install update-reset",
+             migrate edit create audit test sh analytics developer vendor-install update-reset",
             )
             .nature(INSTALL.and(SYSTEM)),
         ]),
@@ -168,19 +180,19 @@ pub(super) const ROWS: &[Row] = &[
         .subs(&[
             Row::new(
                 "list query search info environment env specification which contents \
-             dependency outdated stale help sources unpack cert check lock mirror rdoc",
+             dependency outdated stale help check lock",
             )
             .nature(NETWORK),
             Row::new(
                 "install i update uninstall cleanup pristine fetch build generate_index \
-             rebuild exec",
+             rebuild exec sources unpack cert mirror rdoc",
             )
             .nature(INSTALL),
             Row::new("push yank owner signin signout").nature(SEND),
             Row::new("open server").options("-e=shell").nature(RUNS),
         ]),
     Row::new("bundle bundler")
-        .options("--verbose --no-color -r,--retry=plain -V!inert --gemfile=exec")
+        .options("--no-color -r,--retry=plain -V,--verbose --gemfile=exec")
         .bare(INSTALL)
         .posix()
         .subs(&[
@@ -194,11 +206,10 @@ pub(super) const ROWS: &[Row] = &[
              gem pristine inject plugin viz doctor i",
             )
             .nature(INSTALL),
-            Row::new(
-                "list show info check outdated platform help version env licenses fund issue \
-             open",
-            )
-            .nature(NETWORK),
+            Row::new("list show info check outdated platform env licenses fund issue open")
+                // The Gemfile is a program.
+                .nature(BUILD.and(NETWORK)),
+            Row::new("help version"),
             Row::new("console").nature(super::INTERACTIVE.and(RUNS)),
         ]),
     Row::new(
@@ -222,7 +233,8 @@ pub(super) const ROWS: &[Row] = &[
              licenses status suggests search browse home fund about audit \
              check-platform-reqs help",
             )
-            .nature(NETWORK),
+            // Plugins of the project are loaded by every command.
+            .nature(BUILD.and(NETWORK)),
             Row::new(
                 "install update require remove create-project global self-update selfupdate \
              dump-autoload dumpautoload config init archive reinstall bump i u r \

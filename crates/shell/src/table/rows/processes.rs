@@ -10,14 +10,18 @@ pub(super) const ROWS: &[Row] = &[
              -e -f -A -a -x -l -w -L -T -H -F -j -y -Z -M -N -d -c -n -s -r -m -v \
              -O=plain -q,--quick-pid=plain -k --forest --no-headers --no-heading \
              --headers --cols=plain --columns=plain --width=plain --rows=plain \
-             --lines=plain --cumulative --deselect --context",
+             --lines=plain --cumulative --deselect --context -* --*",
     ),
-    Row::new("pgrep pidof pidwait pstree pwdx pmap procs ptree").options(
+    Row::new("pmap").options(
+        "-n,--create-rc!writes -N,--create-rc-to=write -c,--read-rc -C,--read-rc-from=read \
+             -x,--extended -X -XX -d,--device -q,--quiet -p,--show-path -A,--range=plain -k",
+    ),
+    Row::new("pgrep pidof pidwait pstree pwdx procs ptree").options(
         "-u,--euid=plain -U,--uid=plain -g,--pgroup=plain -G,--group=plain \
              -P,--parent=plain -s,--session=plain -t,--terminal=plain \
              -d,--delimiter=plain -F,--pidfile=read -f,--full -l,--list-name \
              -a,--list-full -n,--newest -o,--oldest -x,--exact -c,--count -v,--inverse \
-             -i,--ignore-case -A -p -h -H=plain -w -S -Z -T -q -m",
+             -i,--ignore-case -A -p -h -H=plain -w -S -Z -T -q -m -* --*",
     ),
     Row::new("top htop")
         .options(
@@ -68,12 +72,12 @@ pub(super) const ROWS: &[Row] = &[
             "-f -n -s -u -d -q -t=read -S=write --test --list --regex=plain \
              -a,--arg=plain --report --exit-on-error -v,--verbose",
         )
-        .operands("exec")
+        .operands("exec*")
         .nature(SYSTEM),
     Row::new("cron crond atd fcron systemd-cron").nature(SYSTEM),
     Row::new(
-        "stress stress-ng sysbench fio iperf iperf3 netperf bonnie++ ab wrk hey siege \
-             vegeta k6 locust memtester",
+        "stress stress-ng iperf iperf3 netperf bonnie++ ab wrk hey siege vegeta \
+             memtester",
     )
     .options(
         "-c,--client=host -t=plain -n=plain -d,--directory=write -f=read \
@@ -81,6 +85,11 @@ pub(super) const ROWS: &[Row] = &[
     )
     .nature(super::NETWORK.and(WRITES))
     .operands("plain*"),
+    // Their jobs are scripts or name programs.
+    Row::new("sysbench fio k6 locust")
+        .options("-f,--locustfile=exec -o,--output,--out=write --*")
+        .operands("maybe*")
+        .nature(super::NETWORK.and(WRITES).and(super::RUNS)),
     Row::new(
         "wall write talk notify-send zenity kdialog dialog whiptail yad xmessage \
              osd_cat terminal-notifier growlnotify beep logger",
@@ -95,7 +104,7 @@ pub(super) const ROWS: &[Row] = &[
     .options("-f=read -c=read -n,--name=plain")
     .depth(1)
     .nature(PROCESSES.and(super::BUILD).and(super::RUNS)),
-    Row::new("fzf sk peco percol gum dmenu rofi smenu")
+    Row::new("fzf sk peco percol dmenu smenu")
         .options(
             "--preview=shell --listen?=plain!runs --bind=plain!runs -m,--multi \
              -q,--query=plain -f,--filter=plain --height=plain -d,--delimiter=plain \
@@ -104,4 +113,5 @@ pub(super) const ROWS: &[Row] = &[
              --read0 --print0 --history=write",
         )
         .nature(INTERACTIVE),
+    Row::new("gum rofi").nature(INTERACTIVE.and(super::RUNS)),
 ];

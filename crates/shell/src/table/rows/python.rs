@@ -13,15 +13,46 @@ const PIP: &str = "-r,--requirement=read -c,--constraint=read -e,--editable=exec
              --report=write --log=write --format=plain -o,--outdated --no-build-isolation \
              --config-settings=plain --require-hashes --disable-pip-version-check \
              --timeout=plain --retries=plain --exists-action=plain --isolated \
-             --require-virtualenv -l,--local --editor=shell";
+             --require-virtualenv -l,--local --editor=shell --debug --no-input \
+             --no-color --cert=read --client-cert=read --use-feature=plain \
+             --use-deprecated=plain --keyring-provider=plain!runs --src=write \
+             -C,--config-setting=plain --global-option=plain --platform=plain \
+             --python-version=plain --implementation=plain --abi=plain \
+             --progress-bar=plain --root-user-action=plain --upgrade-strategy=plain \
+             --ignore-requires-python --no-compile --compile --prefer-binary \
+             --no-warn-script-location --no-warn-conflicts --no-clean \
+             --check-build-dependencies --use-pep517 --group=plain \
+             --no-python-version-warning --resume-retries=plain";
 const UV: &str = "-q,--quiet -v,--verbose --directory=cwd --project=exec --config-file=read \
              --no-config --offline --cache-dir=write -n,--no-cache -p,--python=plain \
              --color=plain --no-progress --native-tls --allow-insecure-host=host";
 
 pub(super) const ROWS: &[Row] = &[
     Row::new("pip pip2 pip3").options(PIP).anywhere().subs(&[
-        Row::new("list show freeze check help config debug inspect hash cache completion"),
-        Row::new("install download wheel uninstall lock")
+        // Here `-e` and `-f` take nothing.
+        Row::new("list").options(
+            "-o,--outdated!network -u,--uptodate!network -e,--editable -l,--local --user \
+             --path=read --pre --format=plain --not-required --exclude-editable \
+             --include-editable --exclude=plain",
+        ),
+        Row::new("show").options("-f,--files"),
+        Row::new("freeze inspect").options(
+            "-r,--requirement=read -l,--local --user --path=read --all \
+             --exclude-editable --exclude=plain",
+        ),
+        Row::new("check help debug completion")
+            .options("-b,--bash -z,--zsh -f,--fish -p,--powershell --platform=plain"),
+        Row::new("hash")
+            .options("-a,--algorithm=plain")
+            .operands("read*"),
+        Row::new("config cache")
+            .options("--global --user --site --editor=shell --format=plain")
+            .special(packages::settings),
+        Row::new("install download wheel uninstall")
+            .operands("plain*")
+            .nature(INSTALL),
+        Row::new("lock")
+            .options("-o,--output=write")
             .operands("plain*")
             .nature(INSTALL),
         Row::new("search index").nature(NETWORK),
@@ -47,8 +78,11 @@ pub(super) const ROWS: &[Row] = &[
             )
             .depth(0)
             .nature(INSTALL),
-        Row::new("tree export version help")
-            .options("-o,--output-file=write --format=plain --no-hashes"),
+        // They bring the lock file up to date first.
+        Row::new("tree export version")
+            .options("-o,--output-file=write --format=plain --no-hashes")
+            .nature(INSTALL),
+        Row::new("help"),
         Row::new("pip").options(PIP).subs(&[
             Row::new("install uninstall sync compile")
                 .options("-o,--output-file=write --system")
@@ -92,7 +126,7 @@ pub(super) const ROWS: &[Row] = &[
              uninstall-all ensurepath uninject pin unpin install-all",
         )
         .nature(INSTALL),
-        Row::new("list environment completions help"),
+        Row::new("list environment completions help").options("-* --*"),
         Row::new("runpip").nature(INSTALL),
     ]),
     Row::new("poetry pdm hatch rye pipenv")
@@ -119,10 +153,18 @@ pub(super) const ROWS: &[Row] = &[
             )
             .nature(INSTALL),
             Row::new(
-                "show check list search about version info graph help status completion \
-             outdated --venv --py",
+                "show check list search about info graph help status completion outdated \
+             --venv --py",
+            )
+            .options(
+                "-t,--tree -l,--latest -o,--outdated -T,--top-level -a,--all --why \
+             --only=plain --with=plain --without=plain --json --lock --strict --bare \
+             --reverse --freeze --graph --format=plain --field=plain",
             )
             .nature(NETWORK),
+            Row::new("version")
+                .options("-s,--short --dry-run --next-phase")
+                .special(packages::version),
             Row::new("publish").nature(SEND.and(BUILD)),
             Row::new("shell").nature(INTERACTIVE.and(RUNS)),
             Row::new("test fmt lint format").nature(BUILD),
@@ -138,7 +180,13 @@ pub(super) const ROWS: &[Row] = &[
                 .options("--no-capture-output --live-stream --cwd=cwd -v")
                 .posix()
                 .operands("argv"),
-            Row::new("list info search config help doctor compare").nature(NETWORK),
+            Row::new("list info search help doctor compare")
+                .options(
+                    "-e,--envs -a,--all -s --revisions --export --explicit --full-name \
+             --no-pip --info",
+                )
+                .nature(NETWORK),
+            Row::new("config").nature(INSTALL),
             Row::new(
                 "install create update upgrade remove uninstall clean init activate \
              deactivate build env package rename shell skeleton index",
@@ -186,16 +234,24 @@ pub(super) const ROWS: &[Row] = &[
                     "--fix!as:write* --unsafe-fixes --diff --select=plain --ignore=plain \
              --output-format=plain -o,--output-file=write --watch -n,--no-cache -e \
              --exclude=plain --target-version=plain --statistics --show-fixes \
-             --extend-select=plain --add-noqa!writes --preview",
+             --extend-select=plain --add-noqa!as:write* --preview --fix-only!as:write* \
+             --no-fix --no-unsafe-fixes --extend-ignore=plain --per-file-ignores=plain \
+             --exit-zero --exit-non-zero-on-fix --show-files --show-settings \
+             --ignore-noqa --force-exclude --respect-gitignore --fixable=plain \
+             --unfixable=plain --extension=plain --stdin-filename=plain \
+             --cache-dir=write --no-preview --line-length=plain",
                 )
-                .operands("tree*"),
+                .operands("tree*")
+                // It keeps a cache, and the configuration may tell it to fix.
+                .nature(WRITES),
             Row::new("format")
                 .options(
                     "--check!as:read* --diff!as:read* --exclude=plain --line-length=plain \
              -n,--no-cache --preview",
                 )
                 .operands("write* else:."),
-            Row::new("rule config linter version help clean server analyze"),
+            Row::new("rule config linter version help").options("--all --output-format=plain"),
+            Row::new("clean server analyze").nature(WRITES),
         ]),
     Row::new(
         "black isort autopep8 yapf pyupgrade autoflake docformatter \
@@ -206,7 +262,8 @@ pub(super) const ROWS: &[Row] = &[
              -v,--verbose -i,--in-place -r,--recursive -t=plain -S --profile=plain \
              --exclude=plain",
     )
-    .operands("write*"),
+    .operands("write*")
+    .nature(WRITES),
     Row::new(
         "mypy pyright basedpyright flake8 pylint pyflakes pycodestyle pydocstyle \
              vulture radon pytype pyre ty interrogate deptry import-linter lint-imports",

@@ -45,7 +45,9 @@ pub(super) const ROWS: &[Row] = &[
              -i,--ignore-failure --export-json=write --export-markdown=write \
              --export-csv=write -n,--command-name=plain -L,--parameter-list=plain \
              -P,--parameter-scan=plain --style=plain --show-output --input=read \
-             --output=plain",
+             --output=write --export-asciidoc=write --export-orgmode=write \
+             -C,--conclude=shell --reference=shell --reference-name=plain -u,--time-unit=plain \
+             -D,--parameter-step-size=plain --sort=plain",
         "shell",
     )
     .special(crate::table::special::wrappers::each_is_shell),
@@ -65,16 +67,23 @@ pub(super) const ROWS: &[Row] = &[
     ),
     Row::new("strace")
         .options(
-            "-a=plain -b=plain -e=plain -E=plain -I=plain -o,--output=write -O=plain \
+            "-a,--columns=plain -b,--detach-on=plain -e=plain -E,--env=assign \
+             -I,--interruptible=plain -o,--output=plain -O,--summary-syscall-overhead=plain \
              -p,--attach=plain!processes -P,--trace-path=plain -s,--string-limit=plain \
-             -S=plain -u,--user=plain -U=plain -X=plain -A,--output-append-mode \
-             -c,--summary-only -C,--summary -D,--daemonize? -d,--debug -f,--follow-forks \
-             -F -ff -h!inert -i -k,--stack-traces -n -q,--quiet? \
-             -r,--relative-timestamps? -t,--absolute-timestamps? -T,--syscall-times? \
-             -v,--no-abbrev -V!inert -w -x -y,--decode-fds? -Y -z -Z --trace=plain \
-             --seccomp-bpf --status=plain",
+             -S,--summary-sort-by=plain -u,--user=plain -U,--summary-columns=plain \
+             -X,--const-print-style=plain -A,--output-append-mode -c,--summary-only \
+             -C,--summary -D --daemonize? -d,--debug -f,--follow-forks -F \
+             --output-separately -h!inert -i,--instruction-pointer -k,--stack-traces? \
+             -n,--syscall-number -q --quiet,--silent,--silence? -r --relative-timestamps? \
+             -t --absolute-timestamps,--timestamps? -T --syscall-times? -v,--no-abbrev \
+             -V!inert -w,--summary-wall-clock -x --strings-in-hex? -y --decode-fds? -Y \
+             --decode-pids=plain -z,--successful-only -Z,--failed-only --trace=plain \
+             --signal=plain --abbrev=plain --verbose=plain --raw=plain --read=plain \
+             --write=plain --fault=plain --inject=plain --kvm=plain --seccomp-bpf \
+             --status=plain",
         )
         .operands("argv")
+        .special(crate::table::special::wrappers::strace)
         .posix(),
     wrapper(
         "ltrace",
@@ -163,10 +172,12 @@ pub(super) const ROWS: &[Row] = &[
         "argv",
     )
     .special(interpreters::applets),
-    wrapper("direnv", "", "plain*").subs(&[
+    Row::new("direnv").subs(&[
         wrapper("exec", "", "tree argv"),
         Row::new("allow permit grant deny revoke edit reload").nature(WRITES),
-        Row::new("status version export hook stdlib prune fetchurl"),
+        Row::new("status version hook stdlib"),
+        // The directory's file is run, or the store of what was fetched changed.
+        Row::new("export prune fetchurl").nature(super::INSTALL),
     ]),
     wrapper(
         "dumb-init tini catatonit",

@@ -40,17 +40,23 @@ pub(super) const ROWS: &[Row] = &[
         .options("-c,--command,--commands=code -e,--execute=code -i -l --login --no-config")
         .posix()
         .special(crate::table::special::interpreters::other),
-    Row::new("true false : yes nproc tty logname users hostid pwd sleep usleep").operands("plain*"),
+    Row::new("true false : yes nproc tty logname users hostid pwd sleep usleep")
+        .options("-* --*")
+        .operands("plain*"),
     Row::new("echo printf test [ expr seq factor numfmt gecho gprintf jot")
+        .options("-* --*")
         .operands("plain*")
         .no_help(),
-    Row::new("printenv").operands("plain*"),
+    Row::new("printenv").options("-* --*").operands("plain*"),
     Row::new(
-        "getopt getconf tput clear reset stty tabs setterm resize tset infocmp toe \
-             mesg locale",
+        "getopt getconf tput clear reset stty tabs resize tset infocmp toe mesg \
+             locale",
     )
     .operands("plain*")
-    .options("-F,--file=plain -T=plain"),
+    .options("-F,--file=write -T=plain -* --*"),
+    Row::new("setterm")
+        .options("-F,-file,--file=write -dump,--dump!writes -append,--append!writes --* -*")
+        .dash_words(),
     Row::new("chsh chfn")
         .nature(super::SYSTEM)
         .options("-s=plain"),
@@ -73,6 +79,7 @@ pub(super) const ROWS: &[Row] = &[
         .posix()
         .nature(PROCESSES)
         .bare(INTERACTIVE.and(RUNS))
+        .special(shells::tmux)
         .subs(&[
             Row::new(
                 "new-session new new-window neww split-window splitw respawn-pane respawnp \
@@ -104,8 +111,11 @@ pub(super) const ROWS: &[Row] = &[
              lscm has-session has display-message display show-options show \
              show-environment showenv capture-pane capturep show-buffer showb \
              list-buffers lsb list-clients lsc info show-messages",
-            ),
-            Row::new("attach-session attach a at").nature(INTERACTIVE),
+            )
+            .options("-*"),
+            Row::new("attach-session attach a at")
+                .options("-*")
+                .nature(INTERACTIVE),
             Row::new("save-buffer saveb")
                 .options("-b=plain -a")
                 .operands("write"),
@@ -117,11 +127,17 @@ pub(super) const ROWS: &[Row] = &[
              detach rename-session rename rename-window renamew select-window selectw \
              select-pane selectp resize-pane resizep swap-pane swapp move-window movew \
              next-window previous-window select-layout selectl clear-history \
-             switch-client switchc set-option set set-window-option setw set-environment \
-             setenv set-buffer setb paste-buffer pasteb break-pane join-pane last-window \
-             wait-for",
-            ),
-            Row::new("bind-key bind set-hook unbind-key unbind").nature(RUNS),
+             switch-client switchc set-buffer setb paste-buffer pasteb break-pane \
+             join-pane last-window wait-for",
+            )
+            .options("-*"),
+            // What they set may be run, or be what others run in.
+            Row::new(
+                "bind-key bind set-hook unbind-key unbind set-option set \
+             set-window-option setw set-environment setenv",
+            )
+            .options("-*")
+            .nature(RUNS),
         ]),
     Row::new("byobu zellij abduco dtach dvtm").nature(INTERACTIVE.and(RUNS).and(PROCESSES)),
 ];

@@ -11,7 +11,7 @@ pub(super) const ROWS: &[Row] = &[
              --data-binary=data!sends --data-raw=plain!sends --data-urlencode=plain!sends \
              --json=data!sends --url-query=data -F,--form=plain!sends \
              --form-string=plain!sends -T,--upload-file=read!sends -X,--request=plain \
-             -K,--config=read!runs --url=url -H,--header=data -A,--user-agent=plain \
+             -K,--config=read!runs --url=plain -H,--header=data -A,--user-agent=plain \
              -e,--referer=plain -b,--cookie=plain -c,--cookie-jar=write \
              -D,--dump-header=write -u,--user=plain -x,--proxy=url --preproxy=url \
              --socks5=host --socks5-hostname=host --socks4=host --socks4a=host \
@@ -30,8 +30,18 @@ pub(super) const ROWS: &[Row] = &[
              --tls-max=plain --proto=plain --proto-default=plain --proto-redir=plain \
              --oauth2-bearer=plain --aws-sigv4=plain --request-target=plain \
              --max-redirs=plain --max-filesize=plain --keepalive-time=plain \
-             --noproxy=plain --proxy-user=plain --proxy-header=plain --local-port=plain \
-             --variable=plain!reads -P,--ftp-port=plain -t,--telnet-option=plain \
+             --noproxy=plain -U,--proxy-user=plain --proxy-header=data --local-port=plain \
+             --variable=plain!reads --haproxy-clientip=plain --rate=plain \
+             --proxy-cacert=read --tlsuser=plain --tlspassword=plain --curves=plain \
+             --tls13-ciphers=plain --create-file-mode=plain --socks5-basic \
+             --proxy-insecure --ssl-no-revoke --tr-encoding --styled-output \
+             --no-styled-output --no-sessionid --no-npn --http2-prior-knowledge --http0.9 \
+             --http3-only --tcp-fastopen --fail-early --remove-on-error!writes \
+             --parallel-immediate --xattr!writes --ftp-pasv --disable-epsv --disable-eprt \
+             --post301 --post302 --post303 --cert-status --doh-insecure --proxy-ntlm \
+             --proxy-basic --proxy-digest --trace-time --trace-ids --false-start \
+             --suppress-connect-headers --ignore-content-length --disallow-username-in-url \
+             --ipfs-gateway=url -P,--ftp-port=plain -t,--telnet-option=plain \
              -s,--silent -S,--show-error -f,--fail --fail-with-body -L,--location \
              --location-trusted -k,--insecure -I,--head -i,--include,--show-headers \
              -v,--verbose -g,--globoff -G,--get -N,--no-buffer -#,--progress-bar \
@@ -52,8 +62,8 @@ pub(super) const ROWS: &[Row] = &[
         .options(
             "-O,--output-document=write -o,--output-file=write -a,--append-output=write \
              -P,--directory-prefix=fill -i,--input-file=read -r,--recursive \
-             -l,--level=plain -p,--page-requisites -np,--no-parent -nc,--no-clobber \
-             -c,--continue -q,--quiet -v,--verbose -nv,--no-verbose -N,--timestamping \
+             -l,--level=plain -p,--page-requisites -n=plain --no-parent --no-clobber \
+             -c,--continue -q,--quiet -v,--verbose --no-verbose -N,--timestamping \
              -S,--server-response --spider -T,--timeout=plain -t,--tries=plain \
              -w,--wait=plain --random-wait --limit-rate=plain -Q,--quota=plain \
              -U,--user-agent=plain --header=plain --post-data=plain!sends \
@@ -67,8 +77,8 @@ pub(super) const ROWS: &[Row] = &[
              -I,--include-directories=plain -X,--exclude-directories=plain \
              -H,--span-hosts -k,--convert-links -K,--backup-converted -m,--mirror \
              -E,--adjust-extension --content-disposition -x,--force-directories \
-             -nd,--no-directories -nH,--no-host-directories --cut-dirs=plain --no-cookies \
-             --referer=plain --max-redirect=plain -b,--background -B,--base=plain \
+             --no-directories --no-host-directories --cut-dirs=plain --no-cookies \
+             --referer=plain --max-redirect=plain -b,--background!writes -B,--base=plain \
              -F,--force-html -L,--relative -4,--inet4-only -6,--inet6-only \
              --retry-connrefused --waitretry=plain --no-proxy --progress=plain \
              --show-progress --rejected-log=write --warc-file=write --hsts-file=write \
@@ -83,7 +93,7 @@ pub(super) const ROWS: &[Row] = &[
         .options(
             "-o,--out=write -d,--dir=write -i,--input-file=read -x=plain -s=plain \
              -j=plain -n=plain --on-download-complete=prog --on-download-error=prog \
-             --on-download-start=prog --on-download-stop=prog --conf-path=read -O=write \
+             --on-download-start=prog --on-download-stop=prog --conf-path=read!runs -l,--log=write -O=write \
              -q -c -a",
         )
         .operands("url*")
@@ -93,18 +103,16 @@ pub(super) const ROWS: &[Row] = &[
             "-o,--output=write -d,--download!writes -a,--auth=plain -f,--form -j,--json \
              -b,--body -h,--headers -v,--verbose -p,--print=plain -s,--style=plain \
              --session=write --verify=plain -F,--follow --timeout=plain --proxy=plain \
-             --cert=read --cert-key=read --check-status --ignore-stdin -I \
+             --cert=read --cert-key=read --check-status --ignore-stdin -I -m,--meta --all -A,--auth-type=plain -S,--stream -x,--compress \
+             --max-redirects=plain --max-headers=plain --session-read-only=plain -q,--quiet \
+             --pretty=plain --unsorted --sorted --multipart --path-as-is --offline \
+             --default-scheme=plain --ssl=plain --ciphers=plain \
              --raw=plain!sends",
         )
         .special(crate::table::special::httpie::read)
         .nature(NETWORK),
     Row::new("ssh slogin")
-        .options(
-            "-1 -2 -4 -6 -A -a -B=plain -b=plain -C -c=plain -D=plain -E=write -e=plain \
-             -F=exec -f -G -g -I=exec -i=read -J=host -K -k -L=plain -l=plain -M -m=plain \
-             -N -n -O=plain -o=plain -P=plain -p=plain -Q=plain -q -R=plain!sends \
-             -S=write -s -T -t -V!inert -v -W=host -w=plain -X -x -Y -y",
-        )
+        .options(ssh::OPTIONS)
         .posix()
         .nature(NETWORK)
         .special(ssh::ssh),
@@ -124,8 +132,8 @@ pub(super) const ROWS: &[Row] = &[
         .nature(SEND.and(WRITES))
         .special(ssh::copy),
     Row::new("ssh-copy-id")
-        .options("-i=read -p=plain -o=plain -f -n -s -x -F=exec")
-        .operands("host")
+        .options("-i=read -p=plain -o=plain -f -n -s -x -F=exec -t=plain")
+        .special(ssh::copy_id)
         .nature(SEND),
     Row::new("ssh-keyscan")
         .options("-f=read -p=plain -t=plain -T=plain -4 -6 -H -v -c -D -O=plain")

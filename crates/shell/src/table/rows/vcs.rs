@@ -49,10 +49,16 @@ pub(super) const ROWS: &[Row] = &[
         .subs(&[
             Row::new(
                 "status st log diff cat annotate blame heads tip parents branches tags \
-             bookmarks identify id manifest files locate grep paths summary root verify \
+             identify id manifest files locate grep paths summary root verify \
              help version showconfig config",
             )
-            .options("-p,--patch -l,--limit=plain --stat -T,--template=plain"),
+            .options(
+                "-p,--patch -l,--limit=plain --stat -T,--template=plain -G,--graph -g,--git \
+             -c,--change=plain -U,--unified=plain -w -b -B -m,--modified -a -n -i -u \
+             -A,--all -d -f --follow -k,--keyword=plain --style=plain -M,--no-merges \
+             -I,--include=plain -X,--exclude=plain -0,--print0 -S --from=plain --to=plain \
+             --no-*",
+            ),
             Row::new("push outgoing email")
                 .operands("remote")
                 .nature(SEND),
@@ -61,7 +67,7 @@ pub(super) const ROWS: &[Row] = &[
                 .nature(FETCH),
             Row::new(
                 "add commit ci update up checkout co merge revert rename mv remove rm copy cp \
-             addremove branch tag bookmark strip rollback backout graft rebase histedit \
+             addremove branch tag bookmark bookmarks book strip rollback backout graft rebase histedit \
              init import unshelve shelve resolve purge forget amend phase bundle export \
              archive transplant",
             )
@@ -167,8 +173,17 @@ pub(super) const ROWS: &[Row] = &[
             Row::new("auth")
                 .depth(1)
                 .nature(super::READS.and(SEND).and(INTERACTIVE)),
-            Row::new("search").depth(1),
-            Row::new("status browse org completion version help config").depth(1),
+            Row::new("search")
+                .options("--*")
+                .depth(1),
+            Row::new("status org completion version help")
+                .options("-s,--shell=plain -o=plain -e,--exclude=plain -L=plain")
+                .depth(1),
+            Row::new("browse").nature(RUNS),
+            // An editor, a pager and a browser are among the settings.
+            Row::new("config")
+                .options("-h=plain --host=plain")
+                .special(crate::table::special::packages::settings),
             Row::new("alias extension ext")
                 .depth(1)
                 .nature(RUNS.and(WRITES)),
@@ -195,11 +210,17 @@ pub(super) const ROWS: &[Row] = &[
         .operands("write read")
         .nature(WRITES)
         .special(archives::patch),
-    Row::new(
-        "quilt stg diffstat interdiff filterdiff lsdiff splitdiff combinediff rediff \
-             dwdiff delta difft diff-so-fancy meld kdiff3 kompare opendiff bcompare \
-             xxdiff tkdiff diffuse",
-    )
-    .operands("read*")
-    .options("--pager=shell"),
+    Row::new("quilt stg splitdiff")
+        .depth(1)
+        .nature(WRITES.and(RUNS)),
+    Row::new("diffstat interdiff filterdiff lsdiff combinediff rediff dwdiff difft")
+        .options("-p=plain -q -z -i=plain -x=plain -s -n -w=plain -b -U=plain --color=plain")
+        .operands("read*"),
+    Row::new("delta diff-so-fancy")
+        .options("--pager=shell --paging=plain -s,--side-by-side -n,--line-numbers")
+        .operands("read*"),
+    Row::new("meld kdiff3 kompare opendiff bcompare xxdiff tkdiff diffuse")
+        .options("-o,--output=write")
+        .operands("read*")
+        .nature(WRITES.and(INTERACTIVE)),
 ];

@@ -78,7 +78,8 @@ pub(super) const ROWS: &[Row] = &[
         "--reuid=plain --regid=plain --init-groups --clear-groups --keep-groups \
              --groups=plain --inh-caps=plain --ambient-caps=plain --bounding-set=plain \
              --no-new-privs --nnp --pdeathsig=plain --securebits=plain \
-             --selinux-label=plain --apparmor-profile=plain --reset-env",
+             --selinux-label=plain --apparmor-profile=plain --reset-env --ruid=plain \
+             --euid=plain --rgid=plain --egid=plain -d,--dump --list-caps",
         "argv",
     )
     .nature(PRIVILEGE),
@@ -100,7 +101,7 @@ pub(super) const ROWS: &[Row] = &[
         "-t,--target=plain -a,--all -m,--mount? -u,--uts? -i,--ipc? -n,--net? \
              -p,--pid? -U,--user? -C,--cgroup? -T,--time? -r,--root? -w,--wd? \
              -F,--no-fork -S,--setuid=plain -G,--setgid=plain -Z,--follow-context \
-             --preserve-credentials",
+             -W,--wdns? --preserve-credentials",
         "argv",
     )
     .bare(super::RUNS.and(super::INTERACTIVE))
@@ -111,7 +112,8 @@ pub(super) const ROWS: &[Row] = &[
              -T,--time? -f,--fork -r,--map-root-user -c,--map-current-user --mount-proc? \
              --propagation=plain --setgroups=plain --kill-child? -R,--root=plain \
              -w,--wd=cwd -S,--setuid=plain -G,--setgid=plain --map-user=plain \
-             --map-group=plain --keep-caps --map-auto",
+             --map-group=plain --keep-caps --map-auto --map-users=plain --map-groups=plain \
+             --monotonic=plain --boottime=plain",
         "argv",
     )
     .bare(super::RUNS.and(super::INTERACTIVE))
@@ -141,7 +143,8 @@ pub(super) const ROWS: &[Row] = &[
              -R,--reset-on-fork -T,--sched-runtime=plain -P,--sched-period=plain \
              -D,--sched-deadline=plain",
         "plain argv",
-    ),
+    )
+    .special(crate::table::special::wrappers::chrt),
     wrapper(
         "taskset",
         "-a,--all-tasks -c,--cpu-list -p,--pid!as:plain*!processes",
@@ -162,7 +165,8 @@ pub(super) const ROWS: &[Row] = &[
     wrapper(
         "prlimit",
         "-p,--pid=plain!processes -c,--core? -d,--data? -n,--nofile? -u,--nproc? \
-             -m,--rss? -s,--stack? -t,--cpu? -v,--as? -f,--fsize? -l,--memlock? \
+             -m,--rss? -s,--stack? -t,--cpu? -v,--as? -f,--fsize? -l,--memlock? -e,--nice? \
+             -i,--sigpending? -q,--msgqueue? -r,--rtprio? -x,--locks? -y,--rttime? \
              -o,--output=plain --noheadings --raw --verbose",
         "argv",
     ),

@@ -52,7 +52,8 @@ pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         case.command.flags_open = true;
     }
     if in_place {
-        case.nature(Nature::NONE);
+        // It is found where the library path begins: in the working directory.
+        case.nature(Nature::WORKSPACE_CODE);
     }
 }
 

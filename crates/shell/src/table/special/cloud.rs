@@ -21,7 +21,14 @@ pub(crate) fn aws(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         .and_then(|word| word.known())
         .unwrap_or("");
     judge(case, verb);
-    for word in parsed.operands.iter().skip(2) {
+    // What an operation streams goes to a file that stands alone at the end.
+    let streams = service != "s3" && parsed.operands.len() > 2;
+    for (at, word) in parsed.operands.iter().enumerate().skip(2) {
+        if streams && !parsed.doubtful.contains(&at) {
+            case.path(word, Access::Write, false);
+        } else if streams && verb.starts_with("get-") {
+            case.nature(Nature::WRITES);
+        }
         let (text, _) = certain(word);
         if let Some(path) = text
             .strip_prefix("file://")
@@ -90,7 +97,7 @@ fn take(case: &mut Case<'_>, operands: &[&Word], count: usize) {
 
 fn judge(case: &mut Case<'_>, verb: &str) {
     if !asks(verb) {
-        case.nature(Nature::SENDS);
+        case.nature(Nature::SENDS | Nature::WRITES);
     }
     if verb == "ssh" || verb == "scp" || verb == "exec" {
         case.nature(Nature::INTERACTIVE);
@@ -100,7 +107,8 @@ fn judge(case: &mut Case<'_>, verb: &str) {
         || verb.contains("credential")
         || verb.contains("password")
     {
-        case.nature(Nature::READS);
+        // Some put what they get where other programs look for it.
+        case.nature(Nature::READS | Nature::WRITES);
     }
 }
 

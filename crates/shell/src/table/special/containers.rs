@@ -26,6 +26,14 @@ pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
             _ => {}
         }
     }
+    // What follows an unlisted option's value is not read as options.
+    for pair in case.args.windows(2).filter(|_| parsed.surprise) {
+        if let [option, volume] = pair
+            && matches!(option.known(), Some("-v" | "--volume"))
+        {
+            mount(case, volume);
+        }
+    }
     if parsed.has("--privileged") {
         case.nature(Nature::PRIVILEGE);
     }

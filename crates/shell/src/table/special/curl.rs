@@ -2,13 +2,31 @@
 
 use crate::facts::{Access, Nature, Word};
 use crate::table::case::Case;
+use crate::table::grammar::Role;
 use crate::table::options::Parsed;
 use crate::table::words::{certain, cut};
 
 /// After the row's roles: the method, form fields and default names.
 pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    for word in &parsed.operands {
-        case.place(crate::table::hosts::url(word), Access::Read);
+    // `-T x file:///y` writes y.
+    let access = if parsed.has("--upload-file") {
+        Access::Write
+    } else {
+        Access::Read
+    };
+    for word in parsed
+        .operands
+        .iter()
+        .copied()
+        .chain(parsed.values("--url"))
+    {
+        case.place(crate::table::hosts::url(word), access);
+    }
+    for cookies in parsed.values("--cookie") {
+        let (text, whole) = certain(cookies);
+        if whole && !text.contains('=') {
+            case.path(cookies, Access::Read, false);
+        }
     }
     for method in parsed.values("--request").chain(parsed.values("--method")) {
         if !matches!(
@@ -32,11 +50,12 @@ pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         case.nature(Nature::WRITES | Nature::NETWORK | Nature::SENDS);
     }
     // `--write-out '%output{file}'` writes; where it goes may be elsewhere.
-    if parsed
-        .values("--write-out")
-        .any(|format| certain(format).0.contains("%output"))
-    {
-        case.nature(Nature::WRITES);
+    for format in parsed.values("--write-out") {
+        let (text, whole) = certain(format);
+        if !whole || text.contains("%output") || text.starts_with('@') {
+            case.nature(Nature::WRITES);
+        }
+        case.apply(Role::Data, format);
     }
     for map in parsed
         .values("--connect-to")
@@ -70,7 +89,8 @@ fn form(case: &mut Case<'_>, field: &Word) {
 pub(crate) fn wget(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     read(case, parsed);
     let named = parsed.has("--output-document") || parsed.has("--spider");
-    if !named {
+    // It also remembers hosts that want encryption.
+    if !named || !parsed.has("--no-hsts") {
         case.nature(Nature::WRITES);
     }
 }

@@ -39,7 +39,7 @@ pub(crate) fn sqlite(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         dots(case, statement);
     }
     for opt in &parsed.opts {
-        if let (Some(value), "-cmd") = (&opt.value, opt.name.as_ref()) {
+        if let (Some(value), "sql") = (&opt.value, opt.role) {
             dots(case, value);
         }
     }
@@ -54,38 +54,116 @@ fn escapes(case: &mut Case<'_>, text: &Word) {
     }
     if let Some((_, command)) = visible.split_once("\\!") {
         case.shell(&known(command.trim()));
-    } else if let Some(command) = visible.trim_start().strip_prefix("system ") {
+    } else if let Some(command) = statements(visible).find_map(|one| strip(one, "system ")) {
         case.shell(&known(command));
-    } else if contains(visible, "program '") || contains(visible, "sys_exec") {
+    } else if contains(visible, "program") || contains(visible, "sys_exec") {
         case.unknown(UnknownKind::Program, visible);
     } else if contains(visible, "into outfile") || contains(visible, "load_file(") {
         case.nature(Nature::WRITES | Nature::READS);
     }
+    let starts = ["source ", "tee ", "pager ", "edit", "delimiter "];
+    let client = |one: &str| starts.iter().any(|start| strip(one, start).is_some());
+    if statements(visible).any(client) || meta(visible) {
+        case.nature(Nature::WRITES | Nature::RUNS_UNKNOWN);
+    }
 }
 
-/// sqlite's `.shell`, `.system`, `.output`, `.once`, `.import`, `.load`.
+/// Parts that a client may take for a command of its own.
+fn statements(text: &str) -> impl Iterator<Item = &str> {
+    text.split(['\n', ';']).map(str::trim_start)
+}
+
+fn strip<'t>(text: &'t str, lower: &str) -> Option<&'t str> {
+    let head = text.get(..lower.len())?;
+    head.eq_ignore_ascii_case(lower)
+        .then(|| text.get(lower.len()..).unwrap_or(""))
+}
+
+/// A backslash command that may do more than describe or format.
+fn meta(text: &str) -> bool {
+    text.split('\\').skip(1).any(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '+');
+        let name = rest.get(..end.unwrap_or(rest.len())).unwrap_or(rest);
+        let piped = rest.lines().next().is_some_and(|line| line.contains('|'));
+        let shows = name.starts_with('d')
+            || matches!(
+                name.trim_end_matches('+'),
+                "" | "l"
+                    | "x"
+                    | "q"
+                    | "z"
+                    | "conninfo"
+                    | "timing"
+                    | "a"
+                    | "t"
+                    | "h"
+                    | "pset"
+                    | "encoding"
+                    | "sf"
+                    | "sv"
+                    | "gx"
+                    | "gdesc"
+                    | "n"
+                    | "r"
+                    | "G"
+                    | "s"
+            );
+        piped || !shows
+    })
+}
+
+/// What sqlite's own commands and functions reach.
 fn dots(case: &mut Case<'_>, text: &Word) {
-    for line in certain(text).0.lines() {
-        let line = line.trim();
-        let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let rest = rest.trim();
-        match name {
-            ".shell" | ".system" | ".sh" | ".sy" => case.shell(&known(rest)),
-            ".output" | ".once" | ".dump" | ".save" | ".backup" | ".log" | ".clone" => {
-                match rest.strip_prefix('|') {
-                    Some(command) => case.shell(&known(command)),
-                    None if rest.is_empty() => {}
-                    None => case.path(&known(rest), Access::Write, false),
-                }
-            }
-            ".read" | ".import" | ".open" | ".restore" => match rest.strip_prefix('|') {
-                Some(command) => case.shell(&known(command)),
-                None => case.path(&known(rest), Access::Read, false),
-            },
-            ".load" => case.script(&known(rest)),
-            ".edit" | ".excel" => case.nature(Nature::RUNS_UNKNOWN),
-            _ => {}
+    let (visible, whole) = certain(text);
+    if !whole || case.name == "duckdb" {
+        case.nature(Nature::WRITES | Nature::RUNS_UNKNOWN);
+    }
+    for call in ["load_extension", "edit(", "fts3_tokenizer"] {
+        if contains(visible, call) {
+            case.nature(Nature::WRITES | Nature::RUNS_UNKNOWN);
         }
+    }
+    for call in ["writefile", "attach", "vacuum", "zipfile", "pragma"] {
+        if contains(visible, call) {
+            case.nature(Nature::WRITES);
+        }
+    }
+    for line in visible.lines() {
+        dot(case, line.trim());
+    }
+}
+
+/// One line, when it is a command; names may be cut short.
+fn dot(case: &mut Case<'_>, line: &str) {
+    let (name, rest) = line.split_once([' ', '\t']).unwrap_or((line, ""));
+    if !name.starts_with('.') {
+        return;
+    }
+    let rest = rest.trim();
+    let piped = rest.trim_start_matches(['"', '\'']).strip_prefix('|');
+    if let Some(command) = piped {
+        return case.shell(&known(command.trim_end_matches(['"', '\''])));
+    }
+    match name {
+        ".tables" | ".schema" | ".headers" | ".header" | ".mode" | ".dump" | ".indexes"
+        | ".indices" | ".databases" | ".width" | ".nullvalue" | ".separator" | ".show"
+        | ".help" | ".quit" | ".exit" | ".print" | ".echo" | ".timer" | ".changes" | ".stats"
+        | ".fullschema" | ".eqp" | ".explain" | ".limit" | ".lint" | ".prompt" | ".sha3sum"
+        | ".version" | ".bail" | ".timeout" | ".dbinfo" | ".dbconfig" | ".binary" => {}
+        ".shell" | ".system" => case.shell(&known(rest)),
+        ".output" | ".once" | ".save" | ".backup" | ".log" | ".clone" | ".open" | ".trace"
+            if !rest.starts_with('-') =>
+        {
+            if !rest.is_empty() {
+                case.path(&known(rest), Access::Write, false);
+            }
+        }
+        ".import" | ".restore" => {
+            case.path(&known(rest), Access::Read, false);
+            case.nature(Nature::WRITES);
+        }
+        ".read" | ".load" => case.script(&known(rest)),
+        _ => case.nature(Nature::WRITES | Nature::RUNS_UNKNOWN),
     }
 }
 
@@ -94,7 +172,9 @@ fn input(case: &mut Case<'_>, given: bool) {
         Stdin::Text(text) => {
             case.sink.code(Language::Sql, text);
             escapes(case, text);
-            dots(case, text);
+            if !matches!(case.name, "psql" | "mysql" | "mariadb") {
+                dots(case, text);
+            }
         }
         Stdin::Stream => case.nature(Nature::RUNS_UNKNOWN),
         Stdin::Inherited if !given => case.nature(Nature::INTERACTIVE),

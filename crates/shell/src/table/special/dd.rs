@@ -15,6 +15,9 @@ pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
                 match name {
                     "if" => case.path(&value, Access::Read, false),
                     "of" => case.path(&value, Access::Write, false),
+                    // `hashlog=`, `of:=command` of dcfldd.
+                    _ if name.ends_with("log") => case.path(&value, Access::Write, false),
+                    _ if name.ends_with(':') => case.shell(&value),
                     _ => {}
                 }
                 case.command.flags.push(Flag {

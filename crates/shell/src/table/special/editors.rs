@@ -28,7 +28,14 @@ pub(crate) fn vim(case: &mut Case<'_>, parsed: &Parsed<'_>) {
             case.path(file, access, false);
         }
     }
-    case.nature(Nature::INTERACTIVE);
+    // It keeps a history and a swap file, even of what it only shows.
+    case.nature(Nature::INTERACTIVE | Nature::WRITES);
+    if let (Some(script), true) = (
+        parsed.operands.first(),
+        case.name == "nvim" && parsed.has("-l"),
+    ) {
+        case.script(script);
+    }
     if !matches!(case.stdin, Stdin::Inherited) && parsed.has("-s") {
         case.nature(Nature::RUNS_UNKNOWN | Nature::WRITES);
     }
@@ -45,7 +52,7 @@ fn ex(case: &mut Case<'_>, command: &Word) {
     let harmless = plain.is_empty()
         || plain.starts_with(['/', '?'])
         || plain.chars().all(|c| c.is_ascii_digit() || c == '$')
-        || plain.starts_with("set ")
+        || settings(plain)
         || matches!(plain, "q" | "q!" | "qa" | "qa!" | "syntax on" | "set");
     if whole && harmless && !plain.contains('|') {
         return;
@@ -59,6 +66,26 @@ fn ex(case: &mut Case<'_>, command: &Word) {
     }
 }
 
+/// `set number ts=4`: switches and numbers; other values may be expressions
+/// or names of files that are written.
+fn settings(command: &str) -> bool {
+    let simple = |word: &str| {
+        let (name, value) = word.split_once('=').unwrap_or((word, ""));
+        let named = matches!(
+            name,
+            "ft" | "filetype" | "syn" | "syntax" | "ff" | "enc" | "bg"
+        );
+        name.bytes().all(|c| c.is_ascii_lowercase() || c == b'!')
+            && !matches!(name, "ex" | "exrc" | "modeline" | "ml")
+            && value
+                .bytes()
+                .all(|c| c.is_ascii_digit() || (named && c.is_ascii_alphanumeric()))
+    };
+    command
+        .strip_prefix("set ")
+        .is_some_and(|words| words.split_ascii_whitespace().all(simple))
+}
+
 /// `ed`, `ex`: the commands come on the standard input.
 pub(crate) fn ed(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     for file in &parsed.operands {
@@ -68,7 +95,13 @@ pub(crate) fn ed(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         }
     }
     match case.stdin {
-        Stdin::Text(Word::Known(text)) => script(case, text),
+        Stdin::Text(Word::Known(text)) => {
+            case.nature(Nature::WRITES);
+            script(case, text);
+            if text.contains('!') {
+                case.nature(Nature::RUNS_UNKNOWN);
+            }
+        }
         Stdin::Text(_) | Stdin::Stream => case.nature(Nature::WRITES | Nature::RUNS_UNKNOWN),
         Stdin::Inherited => case.nature(Nature::INTERACTIVE),
     }
@@ -96,8 +129,16 @@ fn script(case: &mut Case<'_>, text: &str) {
 /// `less`: `+` begins commands, of which `!` starts a shell.
 pub(crate) fn less(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     for command in plus_commands(parsed) {
+        let (text, whole) = certain(&command);
+        let moves = text
+            .bytes()
+            .all(|c| c.is_ascii_digit() || b"+gGFp%".contains(&c))
+            || (text.starts_with(['/', '?']) && !text.contains(char::is_control));
         if let Some((_, shell)) = command.text().split_once('!') {
             case.shell(&known(shell));
+        } else if !whole || !moves {
+            // Others save, pipe or edit.
+            case.nature(Nature::WRITES | Nature::RUNS_UNKNOWN);
         }
     }
     for file in &parsed.operands {

@@ -8,15 +8,16 @@ use crate::table::words::{beginning, known};
 /// `fd -x argv`: everything after it up to `;`.
 pub(crate) fn fd(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     let mut operands = parsed.operands.as_slice();
-    let at = case.args.iter().position(|word| {
-        matches!(word.known(), Some("-x" | "--exec" | "-X" | "--exec-batch"))
-            || word.known().is_some_and(|text| text.starts_with("--exec"))
-    });
-    if let Some(at) = at {
-        let mut argv: Vec<Word> = case
-            .args
-            .iter()
-            .skip(at + 1)
+    let found = case
+        .args
+        .iter()
+        .enumerate()
+        .find_map(|(at, word)| Some((at, first(word)?)));
+    if let Some((at, attached)) = found {
+        let tail = case.args.iter().skip(at + 1);
+        let mut argv: Vec<Word> = std::iter::once(&attached)
+            .filter(|word| !word.text().is_empty())
+            .chain(tail)
             .take_while(|word| word.known() != Some(";"))
             .map(|word| match word.known() {
                 Some(text) if text.contains('{') => {
@@ -40,4 +41,26 @@ pub(crate) fn fd(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         }
         _ => case.path(&known("."), Access::Read, true),
     }
+}
+
+/// What is attached to `-x` when it is in this word; empty when nothing is.
+fn first(word: &Word) -> Option<Word> {
+    let text = word.known()?;
+    if let Some(long) = text.strip_prefix("--") {
+        let (name, value) = long.split_once('=').unwrap_or((long, ""));
+        return matches!(name, "exec" | "exec-batch").then(|| known(value));
+    }
+    let letters = text.strip_prefix('-')?;
+    for (at, letter) in letters.char_indices() {
+        match letter {
+            'x' | 'X' => {
+                let value = letters.get(at + 1..).unwrap_or("");
+                return Some(known(value.trim_start_matches('=')));
+            }
+            // What follows is a value.
+            'e' | 't' | 'E' | 'd' | 'S' | 'c' | 'j' | 'C' | 'o' => return None,
+            _ => {}
+        }
+    }
+    None
 }

@@ -21,9 +21,9 @@ pub(crate) fn read(case: &mut Case<'_>) {
         if text.starts_with(['-', '(', '!', ',', ')']) {
             break;
         }
-        if !whole && text.is_empty() && !matches!(word, Word::Pattern(_)) {
+        if !whole && text.is_empty() {
             // It may turn out to be part of the expression.
-            case.command.flags_open = true;
+            open(case);
         }
         starts.push(word.clone());
         at += 1;
@@ -67,7 +67,7 @@ fn expression(case: &mut Case<'_>, args: &[Word], mut at: usize, starts: &[Word]
     while let Some(word) = args.get(at) {
         at += 1;
         let Some(text) = word.known() else {
-            case.command.flags_open = true;
+            open(case);
             if !matches!(word, Word::Pattern(_)) {
                 case.unknown(UnknownKind::Program, word.text());
             }
@@ -107,10 +107,64 @@ fn expression(case: &mut Case<'_>, args: &[Word], mut at: usize, starts: &[Word]
                 flag(case, text, args.get(at).cloned());
                 at += 1;
             }
-            _ if text.starts_with('-') => flag(case, text, None),
+            _ if text.starts_with('-') => {
+                flag(case, text, None);
+                if !is_plain(text) {
+                    open(case);
+                }
+            }
             _ => {}
         }
     }
+}
+
+/// What cannot be seen or is not known may delete, write or run.
+fn open(case: &mut Case<'_>) {
+    case.command.flags_open = true;
+    case.nature(Nature::WRITES | Nature::RUNS_UNKNOWN);
+}
+
+/// Tests, settings and actions without a value that only look and print.
+fn is_plain(word: &str) -> bool {
+    matches!(
+        word,
+        "-print"
+            | "-print0"
+            | "-ls"
+            | "-prune"
+            | "-quit"
+            | "-true"
+            | "-false"
+            | "-empty"
+            | "-readable"
+            | "-writable"
+            | "-executable"
+            | "-nouser"
+            | "-nogroup"
+            | "-daystart"
+            | "-depth"
+            | "-d"
+            | "-follow"
+            | "-ignore_readdir_race"
+            | "-noignore_readdir_race"
+            | "-mount"
+            | "-xdev"
+            | "-x"
+            | "-noleaf"
+            | "-warn"
+            | "-nowarn"
+            | "-a"
+            | "-and"
+            | "-o"
+            | "-or"
+            | "-not"
+            | "-help"
+            | "--help"
+            | "-version"
+            | "--version"
+            | "-xattr"
+            | "-acl"
+    ) || word.trim_start_matches('-').parse::<u64>().is_ok()
 }
 
 fn takes_value(test: &str) -> bool {

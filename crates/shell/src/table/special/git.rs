@@ -5,6 +5,7 @@ use super::git_config;
 use crate::facts::{Access, Flag, Nature, UnknownKind, Word};
 use crate::table::case::Case;
 use crate::table::grammar::Role;
+use crate::table::hosts::{self, Place};
 use crate::table::options::Parsed;
 use crate::table::words::{base, certain, cut, join, joined, known};
 
@@ -19,6 +20,15 @@ pub(crate) fn global(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     if let Some(path) = parsed.values("--exec-path").next() {
         case.path(path, Access::Execute, true);
         case.unknown(UnknownKind::Program, path.text());
+    }
+    // Its configuration may name programs, and only `.git` is guarded as such.
+    let usual = |dir: &Word| {
+        dir.known()
+            .and_then(|dir| dir.trim_end_matches('/').rsplit('/').next())
+            == Some(".git")
+    };
+    if !parsed.values("--git-dir").all(usual) {
+        case.nature(Nature::RUNS_UNKNOWN);
     }
 }
 
@@ -62,7 +72,7 @@ fn filled(case: &mut Case<'_>, parsed: &Parsed<'_>, directory: Option<&Word>) {
     }
 }
 
-/// `push`, `fetch`, `pull`, `ls-remote`: a remote, then references.
+/// `fetch`, `pull`, `ls-remote`: a remote, then references.
 pub(crate) fn remote(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     let repository = parsed.values("--repo").next();
     match repository.or(parsed.operands.first().copied()) {
@@ -75,6 +85,13 @@ pub(crate) fn remote(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 /// `push`: a plus before a reference forces, nothing before its colon deletes.
 pub(crate) fn push(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     remote(case, parsed);
+    let repository = parsed.values("--repo").next();
+    if let Some(word) = repository.or(parsed.operands.first().copied())
+        && let Place::File(path) = hosts::remote_path(word)
+        && certain(&path).0.contains(['/', '.'])
+    {
+        case.path(&path, Access::Write, true);
+    }
     let named = usize::from(parsed.values("--repo").next().is_none());
     for reference in parsed.operands.iter().skip(named) {
         let (text, _) = certain(reference);
@@ -134,9 +151,13 @@ pub(crate) fn config(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         "--list",
         "--get-urlmatch",
         "--get-color",
+        "--get-colorbool",
     ]
     .iter()
     .any(|name| parsed.has(name));
+    let mut unsets = ["--unset", "--unset-all", "--remove-section"]
+        .iter()
+        .any(|name| parsed.has(name));
     if let [first, rest @ ..] = operands
         && first.known().is_some_and(|word| ACTIONS.contains(&word))
     {
@@ -144,12 +165,15 @@ pub(crate) fn config(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         if first.known() == Some("edit") {
             case.nature(Nature::INTERACTIVE | Nature::RUNS_UNKNOWN);
         }
+        unsets |= !reads;
         operands = rest;
     }
-    let unsets = ["--unset", "--unset-all", "--remove-section"]
-        .iter()
-        .any(|name| parsed.has(name));
-    if reads || (operands.len() == 1 && !unsets) {
+    reads |= operands.len() == 1 && !unsets;
+    let access = if reads { Access::Read } else { Access::Write };
+    for file in parsed.values("--file") {
+        case.path(file, access, false);
+    }
+    if reads {
         return;
     }
     case.nature(Nature::WRITES);
@@ -182,7 +206,11 @@ pub(crate) fn config(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 /// `bisect run argv`.
 pub(crate) fn bisect(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     case.nature(Nature::WRITES);
-    if parsed.operands.first().and_then(|word| word.known()) == Some("run") {
+    let verb = parsed.operands.first();
+    if verb.is_some_and(|word| matches!(word.known(), None | Some("visualize" | "view"))) {
+        case.nature(Nature::RUNS_UNKNOWN);
+    }
+    if verb.and_then(|word| word.known()) == Some("run") {
         let argv: Vec<Word> = parsed
             .operands
             .iter()
@@ -203,6 +231,7 @@ pub(crate) fn foreach(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 
 /// `diff --no-index a b` and `diff a b`: what exists as a file is read.
 pub(crate) fn paths(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    output(case, parsed);
     let all = parsed.has("--no-index");
     for (at, word) in parsed.operands.iter().enumerate() {
         let after = parsed.dashes.is_some_and(|dashes| at >= dashes);
@@ -223,11 +252,13 @@ pub(crate) fn objects(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     }
 }
 
-/// `grep pattern trees paths`.
+/// `grep pattern trees paths`: outside a repository it reads any file.
 pub(crate) fn grep(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     let patterns = usize::from(!parsed.has("-e") && !parsed.has("-f"));
+    let all = parsed.has("--no-index");
     for (at, word) in parsed.operands.iter().enumerate().skip(patterns) {
-        if parsed.dashes.is_some_and(|dashes| at >= dashes) {
+        case.recursive = all || certain(word).0.starts_with(['/', '~', '.']);
+        if all || parsed.dashes.is_some_and(|dashes| at >= dashes) {
             pathspec(case, word, Access::Read);
         } else {
             named(case, word);
@@ -278,6 +309,50 @@ fn pathspec(case: &mut Case<'_>, word: &Word, access: Access) {
     case.file(&path, access);
 }
 
+/// Git opens the file of `--output` before it finds any mistake in the other
+/// options, so it counts where it looks like another option's value, too.
+fn output(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    for value in parsed.opts.iter().filter_map(|opt| opt.value.as_ref()) {
+        if let Some(path) = certain(value).0.strip_prefix("--output=") {
+            let path = cut(value, certain(value).0.len() - path.len());
+            case.path(&path, Access::Write, false);
+        }
+    }
+}
+
+/// `stash show -u` means untracked files, not a patch; else as `show`.
+pub(crate) fn stash_show(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    output(case, parsed);
+}
+
+/// `format-patch` makes files unless it prints.
+pub(crate) fn format_patch(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    output(case, parsed);
+    if !parsed.has("--stdout") || parsed.has("--no-stdout") {
+        case.nature(Nature::WRITES);
+    }
+}
+
+/// `apply` changes files unless it only counts or checks.
+pub(crate) fn apply(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let only = ["--check", "--stat", "--numstat", "--summary"];
+    let undone = ["--no-check", "--no-stat", "--no-numstat", "--no-summary"];
+    let any = |names: &[&str]| names.iter().any(|name| parsed.has(name));
+    if !any(&only) || any(&undone) || parsed.has("--apply") {
+        case.nature(Nature::WRITES);
+    }
+    for patch in &parsed.operands {
+        case.file(patch, Access::Read);
+    }
+}
+
+/// `symbolic-ref name` shows, `symbolic-ref name ref` sets.
+pub(crate) fn symbolic(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    if parsed.operands.len() > 1 {
+        case.nature(Nature::WRITES);
+    }
+}
+
 /// `checkout`, `restore`, `rm`: paths after `--` are written.
 pub(crate) fn writes(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     case.nature(Nature::WRITES);
@@ -308,20 +383,12 @@ pub(crate) fn names(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         "--no-contains",
         "--points-at",
         "--show-current",
-        "--verbose",
+        "--verify",
+        "-n",
     ]
     .iter()
     .any(|name| parsed.has(name));
     if !lists && !parsed.operands.is_empty() {
         case.nature(Nature::WRITES);
-    }
-}
-
-/// `am` reads mailboxes; a strategy is a program `git-merge-name`.
-pub(crate) fn merge(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    if case.command.words.get(1).is_some_and(|word| word == "am") {
-        for word in &parsed.operands {
-            case.file(word, Access::Read);
-        }
     }
 }

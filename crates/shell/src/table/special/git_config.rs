@@ -31,7 +31,9 @@ pub(crate) fn pair(case: &mut Case<'_>, key: &str, value: &Word) {
             command(case, value);
         }
         ("credential", "helper") => credential(case, value),
-        ("core", "worktree") => case.path(value, Access::Write, true),
+        ("core", "worktree") | ("format", "outputdirectory") => {
+            case.path(value, Access::Write, true);
+        }
         ("core", "hookspath") | ("init", "templatedir") | ("include" | "includeif", "path") => {
             hooks(case, value);
         }
@@ -50,7 +52,7 @@ pub(crate) fn pair(case: &mut Case<'_>, key: &str, value: &Word) {
 
 /// The key changes what git shows or prefers, and runs nothing.
 fn is_harmless(section: &str, last: &str) -> bool {
-    const SECTIONS: [&str; 27] = [
+    const SECTIONS: [&str; 26] = [
         "advice",
         "apply",
         "author",
@@ -65,7 +67,6 @@ fn is_harmless(section: &str, last: &str) -> bool {
         "committer",
         "fetch",
         "format",
-        "help",
         "index",
         "log",
         "pack",

@@ -12,6 +12,17 @@ pub(crate) fn hostname(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     }
 }
 
+/// `date +format` shows, `date time` sets.
+pub(crate) fn date(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let sets = |word: &&crate::facts::Word| {
+        let (text, whole) = certain(word);
+        whole && !text.starts_with('+')
+    };
+    if parsed.operands.iter().any(sets) && !parsed.has("-j") {
+        case.nature(Nature::SYSTEM);
+    }
+}
+
 /// `kill -l` lists, `kill -0` asks.
 pub(crate) fn kill(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     if parsed.has("--list") && parsed.operands.is_empty() {
@@ -21,7 +32,11 @@ pub(crate) fn kill(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 
 /// `mount` alone lists.
 pub(crate) fn mount(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    let lists = parsed.operands.is_empty() && !parsed.has("--all");
+    let named = ["--all", "--source", "--target", "--label", "--uuid"];
+    let lists = parsed.operands.is_empty() && !named.iter().any(|name| parsed.has(name));
+    for point in parsed.values("--target") {
+        case.path(point, Access::Write, true);
+    }
     if !lists {
         case.nature(Nature::SYSTEM);
         if let [device, point, ..] = parsed.operands.as_slice() {
@@ -35,7 +50,8 @@ pub(crate) fn mount(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 
 /// `ifconfig`, `route`, `arp`, `iwconfig`: an interface alone is shown.
 pub(crate) fn interface(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    if parsed.operands.len() > 1 {
+    let flush = parsed.operands.first().and_then(|word| word.known()) == Some("flush");
+    if parsed.operands.len() > 1 || flush {
         case.nature(Nature::SYSTEM);
     }
 }
@@ -63,15 +79,17 @@ pub(crate) fn ip(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     case.command
         .operands
         .drain(..taken.min(case.command.operands.len()));
-    let netns = matches!(
-        parsed.operands.first().and_then(|word| word.known()),
-        Some("netns" | "vrf")
-    );
-    if netns && parsed.operands.get(1).and_then(|word| word.known()) == Some("exec") {
+    // Every word may be cut short.
+    let is = |at: usize, whole: &str| {
+        let word = parsed.operands.get(at).and_then(|word| word.known());
+        word.is_some_and(|word| !word.is_empty() && whole.starts_with(word))
+    };
+    let named = usize::from(!parsed.has("-all"));
+    if (is(0, "netns") || is(0, "vrf")) && is(1, "exec") {
         let argv: Vec<_> = parsed
             .operands
             .iter()
-            .skip(3)
+            .skip(2 + named)
             .map(|word| (*word).clone())
             .collect();
         case.nature(Nature::PRIVILEGE);
@@ -82,10 +100,7 @@ pub(crate) fn ip(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         .get(1)
         .and_then(|word| word.known())
         .unwrap_or("show");
-    let shows = [
-        "show", "list", "get", "ls", "sh", "s", "lst", "monitor", "help",
-    ]
-    .contains(&verb);
+    let shows = ["show", "list", "get", "ls", "sh", "lst", "monitor", "help"].contains(&verb);
     if !shows {
         case.nature(Nature::SYSTEM);
     }

@@ -1,7 +1,7 @@
 //! Package runners: `npx`, `npm exec`, `yarn dlx`, `uvx`, `pipx run`. What
 //! they run may be fetched first, so it is both a program and unknown.
 
-use crate::facts::Word;
+use crate::facts::{Nature, Word};
 use crate::table::case::Case;
 use crate::table::options::Parsed;
 use crate::table::words::{certain, known};
@@ -44,5 +44,42 @@ pub(crate) fn environment(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     match argv.first() {
         Some(first) if certain(first).0.rsplit('.').next() == Some("py") => case.script(first),
         _ => case.run(&argv),
+    }
+}
+
+/// `npm config`, `pip cache`, `gh config`: asking is one thing, setting decides
+/// what runs later. `npm audit` only asks until it is told to fix.
+pub(crate) fn settings(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    const ASKS: [&str; 10] = [
+        "get",
+        "list",
+        "ls",
+        "path",
+        "status",
+        "signatures",
+        "dir",
+        "info",
+        "debug",
+        "help",
+    ];
+    case.nature(Nature::NETWORK);
+    let alone = case
+        .command
+        .words
+        .last()
+        .is_some_and(|word| word == "audit");
+    let asks = match parsed.operands.first() {
+        Some(verb) => verb.known().is_some_and(|verb| ASKS.contains(&verb)),
+        None => alone && !parsed.has("--fix"),
+    };
+    if !asks {
+        case.nature(Nature::WRITES | Nature::WORKSPACE_CODE | Nature::RUNS_UNKNOWN);
+    }
+}
+
+/// `poetry version`, `uv version`: with an operand it is set.
+pub(crate) fn version(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    if !parsed.operands.is_empty() {
+        case.nature(Nature::WRITES);
     }
 }

@@ -6,6 +6,11 @@ use crate::table::case::Case;
 use crate::table::options::Parsed;
 use crate::table::words::{beginning, joined};
 
+/// What a shell does not take as it is.
+const SHELL: [char; 16] = [
+    ';', '|', '&', '$', '`', '<', '>', '(', ')', '\n', '*', '?', '#', '!', '"', '\'',
+];
+
 /// Runs the words before `:::` with an uncertain end.
 pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     let words: Vec<Word> = parsed
@@ -17,6 +22,21 @@ pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     if words.is_empty() {
         // Each line of the input is a command of its own.
         return case.unknown(UnknownKind::Script, "parallel");
+    }
+    // `{= code =}` is Perl, wherever it stands.
+    if case.args.iter().any(|word| word.text().contains("{=")) {
+        case.unknown(UnknownKind::Script, "{= =}");
+    }
+    // All words are text for a shell together.
+    let quoted = parsed.has("--quote");
+    let special = |word: &Word| word.text().contains(SHELL);
+    if !quoted && words.len() > 1 && words.iter().any(special) {
+        let text = joined(&words);
+        let start = text.text().split('{').next().unwrap_or("").to_owned();
+        if text.text().contains('{') {
+            case.unknown(UnknownKind::Script, text.text());
+        }
+        return case.shell(&beginning(text.text(), start));
     }
     match words.as_slice() {
         // One word is text; several are handed over as they are.

@@ -38,6 +38,12 @@ pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     for file in files {
         case.path(file, access, false);
     }
+    for backup in parsed.values("--in-place") {
+        // A suffix with a slash is where the old file goes.
+        if backup.text().contains('/') {
+            case.path(backup, Access::Write, false);
+        }
+    }
     if in_place && files.is_empty() {
         case.nature(Nature::WRITES);
     }

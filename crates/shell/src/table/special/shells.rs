@@ -78,3 +78,22 @@ fn input(case: &mut Case<'_>) {
         Stdin::Inherited => case.nature(Nature::INTERACTIVE | Nature::RUNS_UNKNOWN),
     }
 }
+
+/// `tmux`: `#(text)` in a format is run, and `;` begins another command.
+pub(crate) fn tmux(case: &mut Case<'_>, _parsed: &Parsed<'_>) {
+    for (at, word) in case.args.iter().enumerate() {
+        let text = word.text();
+        if text.contains("#(") {
+            case.unknown(UnknownKind::Script, text);
+        }
+        let rest = case.args.get(at + 1..).unwrap_or_default();
+        if text.ends_with(';') && !rest.is_empty() {
+            let program = Word::Known(case.name.to_owned());
+            let argv: Vec<Word> = std::iter::once(program)
+                .chain(rest.iter().cloned())
+                .collect();
+            case.run(&argv);
+            break;
+        }
+    }
+}

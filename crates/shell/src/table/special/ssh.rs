@@ -4,42 +4,74 @@
 use crate::facts::{Access, Nature, UnknownKind, Word};
 use crate::table::case::Case;
 use crate::table::grammar::Role;
-use crate::table::options::Parsed;
+use crate::table::options::{Grammar, Parsed, parse};
 use crate::table::words::{certain, cut};
 
-/// `ssh [options] host [command]`.
+/// The options of `ssh`, which it takes after the host as well.
+pub(crate) const OPTIONS: &str = "-1 -2 -4 -6 -A -a -B=plain -b=plain -C -c=plain -D=plain -E=write -e=plain \
+             -F=exec -f -G -g -I=exec -i=read -J=host -K -k -L=plain -l=plain -M -m=plain \
+             -N -n -O=plain -o=plain -P=plain -p=plain -Q=plain -q -R=plain!sends \
+             -S=write -s -T -t -V!inert -v -W=host -w=plain -X -x -Y -y";
+
+/// `ssh [options] host [options] [command]`.
 pub(crate) fn ssh(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     settings(case, parsed);
-    // Options may also stand after the host.
-    let mut operands = parsed.operands.iter();
-    let Some(host) = operands.next() else { return };
+    let Some((host, rest)) = parsed.operands.split_first() else {
+        return;
+    };
     case.apply(Role::Host, host);
     case.nature(Nature::SENDS);
-    for word in operands {
-        let (text, _) = certain(word);
-        if !text.starts_with('-') {
+    let rest: Vec<Word> = rest.iter().map(|word| (*word).clone()).collect();
+    if rest
+        .first()
+        .is_some_and(|word| certain(word).0.starts_with('-'))
+    {
+        let grammar = Grammar {
+            scopes: &[OPTIONS],
+            posix: true,
+            dash_words: false,
+        };
+        let more = parse(&rest, grammar);
+        case.keep_flags(&more);
+        case.apply_options(&more.opts);
+        settings(case, &more);
+        if !more.operands.is_empty() {
             return;
         }
-        if text.starts_with("-o") || text.starts_with("-F") || text.starts_with("-E") {
-            case.unknown(UnknownKind::Program, text);
-        }
+    } else if !rest.is_empty() {
+        return;
     }
     case.nature(Nature::INTERACTIVE);
 }
 
+/// `ssh-copy-id [-o setting] host`.
+pub(crate) fn copy_id(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    settings(case, parsed);
+    case.apply_operands("host", &parsed.operands);
+}
+
 /// `-o Key=value` and `-F file`: some keys run programs here.
 fn settings(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    const BLANK: [char; 5] = [' ', '\t', '\r', '\n', '\u{c}'];
     for setting in parsed.values("-o") {
         let (text, whole) = certain(setting);
-        let end = text.find(['=', ' ', '\t']);
+        let start = text.len() - text.trim_start_matches(BLANK).len();
+        let line = text.get(start..).unwrap_or("");
+        // `"ProxyCommand" = x` is `ProxyCommand=x`.
+        let end = match line.strip_prefix('"') {
+            Some(quoted) => quoted.find('"').map(|at| at + 2),
+            None => line.find(|c| c == '=' || BLANK.contains(&c)),
+        };
         let Some(end) = end else {
             if !whole {
                 case.unknown(UnknownKind::Program, setting.text());
             }
             continue;
         };
-        let key = text.get(..end).unwrap_or("").trim().to_ascii_lowercase();
-        let value = cut(setting, end + 1);
+        let (key, after) = line.split_at(end);
+        let key = key.trim_matches('"').to_ascii_lowercase();
+        let skipped = after.trim_start_matches(|c| c == '=' || BLANK.contains(&c));
+        let value = cut(setting, text.len() - skipped.len());
         let runs = value.known() != Some("none");
         match key.as_str() {
             "proxycommand" | "localcommand" | "knownhostscommand" | "xauthlocation" if runs => {
@@ -68,7 +100,14 @@ pub(crate) fn copy(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 /// `rsync`: as `cp`, where either end may be on another host.
 pub(crate) fn rsync(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     if parsed.has("--daemon") {
-        return case.nature(Nature::NETWORK | Nature::SENDS | Nature::SYSTEM | Nature::WRITES);
+        // Its configuration names programs.
+        return case.nature(
+            Nature::NETWORK
+                | Nature::SENDS
+                | Nature::SYSTEM
+                | Nature::WRITES
+                | Nature::RUNS_UNKNOWN,
+        );
     }
     case.recursive = true;
     if parsed.has("--remove-source-files") {
@@ -106,9 +145,13 @@ fn is_remote(word: &Word) -> bool {
 
 /// `ssh-keygen`: writes a key pair, or with `-D` loads a library.
 pub(crate) fn keygen(case: &mut Case<'_>, parsed: &Parsed<'_>) {
-    let reads = ["-l", "-y", "-F", "-B", "-H"]
+    let looks = ["-l", "-y", "-F", "-B"];
+    // Signing, hashing and the like come first, whatever else is given.
+    let acts = ["-s", "-k", "-R", "-A", "-M", "-Y", "-p", "-c", "-H", "-K"];
+    let acts = acts
         .iter()
-        .any(|name| parsed.has(name));
+        .any(|name| parsed.has(name) && !(*name == "-H" && parsed.has("-F")));
+    let reads = !acts && looks.iter().any(|name| parsed.has(name));
     for library in parsed.values("-D") {
         case.script(library);
     }
@@ -119,7 +162,9 @@ pub(crate) fn keygen(case: &mut Case<'_>, parsed: &Parsed<'_>) {
             false,
         );
     }
-    if !reads && !parsed.has("-f") {
+    if acts {
+        case.nature(Nature::WRITES);
+    } else if !reads && !parsed.has("-f") {
         case.nature(Nature::WRITES | Nature::INTERACTIVE);
     }
 }

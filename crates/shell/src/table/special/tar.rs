@@ -2,7 +2,7 @@
 
 use crate::facts::{Access, Nature, UnknownKind, Word};
 use crate::table::case::Case;
-use crate::table::grammar::Role;
+use crate::table::grammar::{Role, reach};
 use crate::table::options::{Grammar, Parsed, parse};
 use crate::table::words::{certain, cut, known};
 
@@ -31,7 +31,13 @@ const OPTIONS: &str = "-c,--create -x,--extract,--get -t,--list -r,--append -u,-
              --show-transformed-names --no-xattrs --hole-detection=plain \
              --keep-newer-files --skip-old-files --no-overwrite-dir --no-wildcards \
              --anchored --no-anchored --ignore-case --no-auto-compress --utc --full-time \
-             --keep-directory-symlink --force-local -B,--read-full-records --help \
+             --keep-directory-symlink -o --no-same-permissions --one-top-level?=write \
+             --exclude-vcs-ignores --exclude-caches --exclude-backups --recursion \
+             --exclude-tag=plain --exclude-ignore=plain --occurrence? --add-file=read \
+             --delay-directory-restore --strip=plain --no-ignore-case \
+             --wildcards-match-slash --no-wildcards-match-slash --lzip --lzop \
+             --show-omitted-dirs --no-quote-chars=plain --quote-chars=plain \
+             --clamp-mtime --no-seek --no-null --force-local -B,--read-full-records --help \
              -?,--usage --version";
 
 /// Reads all arguments; the first may be letters without a dash.
@@ -57,8 +63,16 @@ pub(crate) fn read(case: &mut Case<'_>) {
     if args.first().is_some_and(|word| word.known().is_none()) {
         case.nature(Nature::WRITES | Nature::READS | Nature::RUNS_UNKNOWN);
     }
-    if parsed.unlisted.is_some() && parsed.unlisted.as_deref() != Some("-o") {
+    if parsed.open {
+        case.nature(reach(&[OPTIONS]));
+    }
+    if parsed.surprise {
         case.command.flags_open = true;
+        case.nature(Nature::WRITES | Nature::RUNS_UNKNOWN);
+    }
+    if !matches!(case.name, "tar" | "gtar" | "gnutar") && !parsed.has("--list") {
+        // Its letters are not quite these.
+        case.nature(Nature::WRITES);
     }
     archive(case, &parsed);
     case.apply_options(&parsed.opts);

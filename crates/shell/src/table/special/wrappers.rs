@@ -3,6 +3,7 @@
 use crate::facts::{Access, Nature, Word};
 use crate::table::case::Case;
 use crate::table::options::Parsed;
+use crate::table::words::{certain, cut};
 
 /// `flock file argv`, `flock file -c text`, `flock 9`.
 pub(crate) fn flock(case: &mut Case<'_>, parsed: &Parsed<'_>) {
@@ -39,6 +40,34 @@ pub(crate) fn script(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         }
         rest => case.run(&owned(rest)),
     }
+}
+
+/// `strace -o '|text'` hands its output to a shell.
+pub(crate) fn strace(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    for output in parsed.values("--output") {
+        if certain(output).0.starts_with(['|', '!']) {
+            case.shell(&cut(output, 1));
+        } else {
+            case.path(output, Access::Write, false);
+        }
+    }
+    case.run(&owned(&parsed.operands));
+}
+
+/// `chrt [priority] argv`: some policies need no priority.
+pub(crate) fn chrt(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    if parsed.has("--pid") {
+        return;
+    }
+    let mut operands = parsed.operands.as_slice();
+    if let [first, rest @ ..] = operands
+        && first
+            .known()
+            .is_some_and(|text| text.parse::<u32>().is_ok())
+    {
+        operands = rest;
+    }
+    case.run(&owned(operands));
 }
 
 /// `setarch x86_64 -R argv`: an architecture may come first.

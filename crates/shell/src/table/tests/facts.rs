@@ -95,7 +95,11 @@ fn files() {
         ("ls", &["read ."], ""),
         ("ls -la /etc", &["read /etc"], ""),
         ("sort -o out in", &["write out", "read in"], ""),
-        ("sort --compress-prog=sh in", &["run sh", "read in"], ""),
+        (
+            "sort --compress-prog=sh in",
+            &["run sh ?({})", "read in"],
+            "",
+        ),
         (
             "split --filter='sh -c x' in",
             &["shell sh -c x", "read in"],
@@ -124,6 +128,26 @@ fn files() {
 }
 
 #[test]
+fn options_that_no_row_lists() {
+    table(&[
+        ("git log --weird", &[], "writes runs"),
+        ("git log --weird=1 -3", &[], "writes runs"),
+        ("git log -Y", &[], "writes runs"),
+        ("git log -12", &[], ""),
+        ("tr -d --weird a", &[], ""),
+        // It may be any option that begins so.
+        ("sort --o=f in", &["write f", "read in"], ""),
+        (
+            "git push --re=x origin",
+            &["shell x", "remote x"],
+            "writes network sends runs",
+        ),
+        // What runs the workspace's code can do no more.
+        ("pytest --weird", &[], "writes workspace"),
+    ]);
+}
+
+#[test]
 fn wrappers() {
     table(&[
         ("env A=1 rm x", &["assign A=1", "run rm x"], ""),
@@ -134,7 +158,7 @@ fn wrappers() {
         (
             "env --weird rm x",
             &["unknown Program --weird", "run rm x"],
-            "",
+            "writes runs",
         ),
         (
             "timeout $x 5 rm x",
@@ -228,7 +252,7 @@ fn shells_and_code() {
         (
             "bash $x",
             &["unknown Script $x", "exec ?($x)", "unknown Script $x"],
-            "writes workspace",
+            "writes workspace runs",
         ),
         (
             "python3 -c 'import os; os.system(\"rm x\")'",
@@ -384,7 +408,11 @@ fn hosts() {
         ("curl -X POST a.example", &["host a.example"], "sends"),
         ("curl -T f ftp://h/", &["read f", "host h:21"], "sends"),
         ("curl file:///etc/passwd", &["read /etc/passwd"], ""),
-        ("wget -qO- https://a.example", &["host a.example:443"], ""),
+        (
+            "wget -qO- https://a.example",
+            &["host a.example:443"],
+            "writes",
+        ),
         (
             "wget https://a.example/f",
             &["host a.example:443"],
@@ -411,7 +439,7 @@ fn hosts() {
         (
             "socat TCP:h:1 EXEC:sh",
             &["host h:1", "shell sh"],
-            "network sends",
+            "writes network sends",
         ),
         ("ping -c 1 h", &["host h"], ""),
         (
@@ -470,6 +498,115 @@ fn git() {
         ("git grep -Osh x", &["shell sh"], "runs"),
         ("git branch", &[], ""),
         ("git branch new", &[], "writes"),
+        // It shows more of a list, and there is none.
+        ("git branch -v new", &[], "writes"),
+        ("git branch -vv", &[], ""),
+        ("git tag -n1", &[], ""),
+        ("git config unset user.name", &[], "writes"),
+        ("git config get user.name", &[], ""),
+        ("git config -f x --list", &["read x"], ""),
+        (
+            "git config -f x a.abbrev 1",
+            &["write x", "write .git/config"],
+            "writes",
+        ),
+        (
+            "git pull -j --upload-pack='rm x' o",
+            &["shell rm x", "remote o"],
+            "writes network",
+        ),
+        (
+            "git push ../o main",
+            &["read ../o", "write ../o/**"],
+            "network sends",
+        ),
+        (
+            "git --git-dir=/tmp/evil log",
+            &["read /tmp/evil/**"],
+            "runs",
+        ),
+        ("git --git-dir=a/.git log", &["read a/.git/**"], ""),
+        ("git merge-index rm -a", &["run rm ?({})"], "writes runs"),
+        ("git diagnose", &[], "writes"),
+        ("git merge-tree a b", &[], "writes"),
+        ("git fsck --lost-found", &[], "writes"),
+        ("git fsck", &[], ""),
+        ("git interpret-trailers --in-place f", &["write f"], ""),
+        ("git symbolic-ref --short HEAD", &[], ""),
+        ("git symbolic-ref HEAD x", &[], "writes"),
+        ("git apply --check p", &["read p"], ""),
+        ("git apply --check --apply p", &["read p"], "writes"),
+        ("git format-patch -1 --stdout", &[], ""),
+        ("git format-patch -1", &[], "writes"),
+        (
+            "git checkout-index --prefix=/o/ -a",
+            &["write /o//**"],
+            "writes",
+        ),
+        ("git grep --no-index x /etc", &["read /etc/**"], ""),
+        ("git grep /x/", &[], ""),
+    ]);
+}
+
+#[test]
+fn git_names_of_objects_and_paths() {
+    table(&[
+        ("git log main -- ':(top)a'", &["read main", "read a"], ""),
+        ("git show HEAD:.env", &["read .env"], ""),
+        ("git cat-file -p :1:.env", &["read .env"], ""),
+        ("git archive -o f HEAD:d", &["write f", "read d"], ""),
+        ("git blame HEAD -- x", &["read HEAD", "read x"], ""),
+        ("git grep x HEAD:d", &["read d"], ""),
+        ("git grep x -- 'd/*'", &["read <d/*>"], ""),
+        ("git grep -e x ../o", &["read ../o/**"], ""),
+        ("git grep --no-index x a:b", &["read a:b/**"], ""),
+        ("git hash-object -w x", &["read x"], "writes"),
+        ("git restore x", &["write x"], "writes"),
+        ("git checkout main x", &["write x"], "writes"),
+        (
+            "git apply --directory=d p",
+            &["write d/**", "read p"],
+            "writes",
+        ),
+        (
+            "git am --directory=d p",
+            &["write d/**", "read p"],
+            "writes",
+        ),
+        (
+            "git init-db --template=t d",
+            &["exec t", "write d", "write d/.git/**"],
+            "writes workspace",
+        ),
+    ]);
+}
+
+#[test]
+fn git_output() {
+    table(&[
+        ("git blame --output=f x", &["write f", "read x"], ""),
+        ("git shortlog -n --output=f", &["write f"], ""),
+        ("git shortlog -w --output f", &["write f"], ""),
+        ("git log -U --output=f", &["write f"], ""),
+        ("git log --format --output=f", &["write f"], ""),
+        // It is an error, after the file was emptied.
+        ("git log -n --output=f", &["write f"], ""),
+        ("git log -S --output=f", &["write f"], ""),
+        (
+            "git rev-list --missing --output=f HEAD",
+            &["write f", "read HEAD"],
+            "",
+        ),
+        ("git reflog show --output=f", &["write f"], ""),
+        ("git stash show -U --output=f", &["write f"], ""),
+        (
+            "git bundle create b HEAD --output=f",
+            &["write f", "write b"],
+            "",
+        ),
+        ("git format-patch --stdout --output=f", &["write f"], ""),
+        ("git fast-export --output=f", &["write f"], "writes"),
+        ("git diff --output-indicator-new=x", &[], ""),
     ]);
 }
 
@@ -507,6 +644,14 @@ fn archives_and_machine() {
             "",
         ),
         ("unzip a.zip -d out", &["write out/**", "read a.zip"], ""),
+        ("cpio -i -F a", &["read a", "write ./**"], "writes"),
+        ("cpio -o -F a", &["write a"], ""),
+        ("cpio -p d", &["write d/**"], ""),
+        (
+            "wget -nv -P d https://h/x",
+            &["write d/**", "host h:443"],
+            "writes",
+        ),
         ("kill -9 1", &[], "processes"),
         ("systemctl restart x", &[], "system"),
         ("systemctl --user status x", &[], ""),
@@ -545,7 +690,7 @@ fn archives_and_machine() {
             &["read body.md"],
             "network sends",
         ),
-        ("aws s3 rm s3://b/k", &[], "network sends"),
+        ("aws s3 rm s3://b/k", &[], "writes network sends"),
         ("aws ec2 describe-instances", &[], "network"),
         (
             "psql -h db -c 'select 1'",
@@ -560,12 +705,110 @@ fn archives_and_machine() {
         (
             "vim -c ':!rm x' f",
             &["code Other", "shell rm x", "write f"],
-            "interactive",
+            "writes interactive",
         ),
         ("less +'!rm x' f", &["shell rm x", "read f"], ""),
         ("man -P 'rm x' ls", &["shell rm x"], ""),
-        ("tcpdump -z rm -w f", &["run rm", "write f"], "privilege"),
+        (
+            "tcpdump -z rm -w f",
+            &["run rm ?({})", "write f"],
+            "privilege",
+        ),
         ("ip addr show", &[], ""),
         ("ip link set eth0 down", &[], "system"),
+    ]);
+}
+
+#[test]
+fn programs_that_said_less_than_they_do() {
+    table(&[
+        ("lua -v x.lua", &["exec x.lua"], "writes workspace"),
+        ("node -v", &[], "inert"),
+        ("java -javaagent:x.jar -version", &[], "writes workspace"),
+        ("java -version", &[], "inert"),
+        ("ant -v", &[], "writes workspace"),
+        ("mvn -v", &[], "inert"),
+        ("bundle -V", &[], "writes workspace network"),
+        ("cargo tree", &[], "writes workspace network"),
+        ("cargo locate-project", &[], ""),
+        ("cmake -E rename a b", &["run mv a b"], "writes workspace"),
+        ("cmake -E env rm x", &["run env rm x"], "writes workspace"),
+        (
+            "rustc -Clinker=sh x.rs",
+            &["read x.rs", "run sh"],
+            "writes workspace",
+        ),
+        ("gcc @args", &["read args"], "writes runs"),
+        ("gcc -Wl,-plugin,x.so x.c", &["read x.c"], "writes runs"),
+        (
+            "gcc -Wall -O2 -c x.c -o x.o",
+            &["write x.o", "read x.c"],
+            "writes",
+        ),
+        ("gofmt -l .", &["read ."], ""),
+        ("gofmt -w x.go", &["write x.go"], ""),
+        ("llvm-strip x", &["write x"], "writes"),
+        ("npm config get x", &[], "network"),
+        ("npm config set x y", &[], "writes workspace network runs"),
+        ("npm audit", &[], "network"),
+        ("npm audit fix", &[], "writes workspace network runs"),
+        ("pip list -e --log=x", &["write x"], ""),
+        ("pip list --outdated", &[], "network"),
+        ("pip cache purge", &[], "writes workspace network runs"),
+        ("poetry version", &[], ""),
+        ("poetry version patch", &[], "writes"),
+        ("ruff clean", &[], "writes"),
+    ]);
+}
+
+#[test]
+fn runners_and_machines_that_said_less_than_they_do() {
+    table(&[
+        ("strace -o '|rm x' ls", &["shell rm x", "run ls"], ""),
+        ("strace -qo log ls", &["write log", "run ls"], ""),
+        ("chrt -i rm x", &["run rm x"], ""),
+        ("chrt -i 0 rm x", &["run rm x"], ""),
+        (
+            "tmux ls ';' kill-server",
+            &["run tmux kill-server"],
+            "processes",
+        ),
+        (
+            "tmux display -p '#(rm x)'",
+            &["unknown Script #(rm x)"],
+            "processes",
+        ),
+        ("docker-compose rm -sfv", &[], "system"),
+        (
+            "docker run --cgroup-parent x -v /:/h img",
+            &["write //**"],
+            "system",
+        ),
+        (
+            "docker run --unheard x -v /:/h img",
+            &["write //**"],
+            "writes system runs",
+        ),
+        ("docker --config /x ps", &["exec /x"], "writes workspace"),
+        (
+            "aws s3api get-object --bucket b --key k out",
+            &["write out"],
+            "network",
+        ),
+        ("hg bookmarks x", &[], "writes"),
+        (
+            "gh config set editor x",
+            &[],
+            "writes workspace network runs",
+        ),
+        (
+            "nvme format /dev/nvme0",
+            &["read /dev/nvme0"],
+            "writes system reads",
+        ),
+        ("nvme list", &[], ""),
+        ("mount --source a --target b", &["write b/**"], "system"),
+        ("ip -all netns exec rm x", &["run rm x"], "privilege"),
+        ("ip link s dev eth0 down", &[], "system"),
     ]);
 }

@@ -40,7 +40,10 @@ fn shapes() {
             "git push --force-with-lease=main origin",
             "git push | --force-with-lease=main | origin",
         ),
-        ("git push --forc origin", "git push | --forc | origin"),
+        (
+            "git push --forc origin",
+            "git push | --force --force-with-lease --force-if-includes | origin",
+        ),
         ("git branch -D x", "git branch | -D | x"),
         ("git commit -am msg", "git commit | --all --message=msg | "),
         ("rm -rf x", "rm | --recursive --force | x"),
