@@ -12,7 +12,6 @@ mod settings;
 
 pub(crate) use names::all_actions;
 
-pub(crate) use protect::protected_names;
 use crate::bounds::Place;
 use crate::config::model::{AgentConfig, LayerConfig, LayerKind};
 use crate::config::{Diagnostic, Severity, Source, SourceMap};
@@ -22,6 +21,7 @@ use crate::rule::RuleIndex;
 use crate::shipped;
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
+pub(crate) use protect::protected_names;
 
 /// One layer's files.
 #[derive(Debug, Clone)]

@@ -18,6 +18,7 @@ pub struct Permit {
     paths: Paths,
     hosts: Vec<String>,
     programs: Option<Vec<String>>,
+    programs_at: Option<String>,
     toolchains: Vec<String>,
     env: Vec<String>,
     blocked_env: Vec<String>,
@@ -78,6 +79,12 @@ impl Permit {
     #[must_use]
     pub fn programs(&self) -> Option<&[String]> {
         self.programs.as_deref()
+    }
+
+    /// Where that list stands, as `file:line`.
+    #[must_use]
+    pub fn programs_at(&self) -> Option<&str> {
+        self.programs_at.as_deref()
     }
 
     /// Environment variables that pass beyond the short list.
@@ -147,6 +154,8 @@ impl Policy {
             .filters
             .iter()
             .filter_map(|filter| filter.allowed.as_ref());
+        let listed = lists.clone().next_back().map(|list| list.span);
+        let programs_at = listed.and_then(|span| self.map.place(span));
         let programs = lists
             .map(|list| list.value.clone())
             .reduce(|mut common, list| {
@@ -168,12 +177,15 @@ impl Policy {
                 caches: bounds.toolchain_caches.clone(),
                 hide: sets(&bounds.hide),
                 protected: self.protected.clone(),
-                protected_names: crate::compile::protected_names().map(str::to_owned).collect(),
+                protected_names: crate::compile::protected_names()
+                    .map(str::to_owned)
+                    .collect(),
                 own: self.own.clone(),
                 scratch: self.scratch.roots().map(str::to_owned).collect(),
             },
             hosts: hosts.chain(bounds.registries.shown()).collect(),
             programs,
+            programs_at,
             toolchains: bounds.toolchains.clone(),
             blocked_env: bounds.blocked_env.clone(),
             credentials: bounds.credentials.clone(),

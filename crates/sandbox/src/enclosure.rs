@@ -33,7 +33,7 @@ pub struct Enclosure {
     pub walls: Walls,
     /// Bounds that it will not, in words.
     pub gaps: Vec<String>,
-    search: Search,
+    pub(crate) search: Search,
     environment: Vec<(OsString, OsString)>,
     _stand_ins: StandIns,
 }

@@ -6,6 +6,7 @@
 //! rules, and nothing is decided here: walls that cannot be built whole are
 //! an error, and nothing runs.
 
+mod blame;
 mod capture;
 mod enclosure;
 mod environment;
@@ -24,6 +25,7 @@ mod sys;
 mod terminal;
 mod walls;
 
+pub use blame::{Blame, Listener};
 pub use capture::{Bounds, Captured, Kept};
 pub use enclosure::{Enclosure, Machine};
 pub use error::Error;
@@ -32,5 +34,5 @@ pub use inside::keep_if_asked;
 pub use keeper::{Ended, Keeper, Running, Sender, Streams};
 pub use plan::Limits;
 pub use programs::{Program, ProgramError, Programs, Search};
-pub use terminal::{Raw, Terminal, pass_on, relay};
+pub use terminal::{Raw, Terminal, pass_on, pass_through, relay};
 pub use walls::{Launch, Read, Walls};

@@ -163,7 +163,8 @@ impl Program {
             return true;
         }
         let name = name.rsplit('/').next().unwrap_or(name);
-        for needs in toolward_shell::needs(name) {
+        let script = is_script(&file);
+        for needs in toolward_shell::needs(name).filter(|needs| script || !needs.shim) {
             self.workspace_code |= needs.workspace_code;
             for program in needs.programs {
                 if depth < DEPTH {
@@ -298,6 +299,12 @@ impl Search {
     pub fn variable(&self) -> OsString {
         std::env::join_paths(&self.path).unwrap_or_default()
     }
+}
+
+fn is_script(file: &Path) -> bool {
+    let mut head = [0u8; 2];
+    let read = File::open(file).and_then(|mut file| file.read_exact(&mut head));
+    read.is_ok() && head == *b"#!"
 }
 
 fn starts(file: &Path) -> bool {

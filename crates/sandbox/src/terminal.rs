@@ -78,11 +78,12 @@ impl Drop for Raw<'_> {
 }
 
 /// Carries bytes between a person's terminal and a box's until the program
-/// has closed its side.
+/// has closed its side. What the program writes is told to `heard` too.
 pub fn relay(
     near: BorrowedFd<'_>,
     input: BorrowedFd<'_>,
     output: BorrowedFd<'_>,
+    heard: &mut dyn FnMut(&[u8]),
 ) -> rustix::io::Result<()> {
     let mut open = true;
     loop {
@@ -96,17 +97,31 @@ pub fn relay(
             other => other?,
         };
         let [far_end, person] = ends;
-        if !far_end.revents().is_empty() && !carry(near, output)? {
+        if !far_end.revents().is_empty() && !carry(near, output, heard)? {
             return Ok(());
         }
         if open && !person.revents().is_empty() {
-            open = carry(input, near)?;
+            open = carry(input, near, &mut |_| {})?;
         }
     }
 }
 
+/// Carries what a program writes to `to`, until it has closed its side.
+pub fn pass_through(
+    from: BorrowedFd<'_>,
+    to: BorrowedFd<'_>,
+    heard: &mut dyn FnMut(&[u8]),
+) -> rustix::io::Result<()> {
+    while carry(from, to, heard)? {}
+    Ok(())
+}
+
 /// Carries what is there; false at the end.
-fn carry(from: BorrowedFd<'_>, to: BorrowedFd<'_>) -> rustix::io::Result<bool> {
+fn carry(
+    from: BorrowedFd<'_>,
+    to: BorrowedFd<'_>,
+    heard: &mut dyn FnMut(&[u8]),
+) -> rustix::io::Result<bool> {
     let mut bytes = [0u8; 16 * 1024];
     let length = match read(from, &mut bytes) {
         // A terminal whose other side is closed says so in this way.
@@ -115,6 +130,7 @@ fn carry(from: BorrowedFd<'_>, to: BorrowedFd<'_>) -> rustix::io::Result<bool> {
         other => other?,
     };
     let mut rest = bytes.get(..length).unwrap_or_default();
+    heard(rest);
     while !rest.is_empty() {
         match write(to, rest) {
             Ok(done) => rest = rest.get(done..).unwrap_or_default(),

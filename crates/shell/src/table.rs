@@ -22,9 +22,9 @@ mod words;
 
 use case::Case;
 use grammar::Effect;
+pub use needs::{Needs, needs};
 use options::{Opt, Parsed};
 use row::Row;
-pub use needs::{Needs, needs};
 pub use toolchains::{Toolchain, toolchain, toolchains};
 
 use crate::facts::{

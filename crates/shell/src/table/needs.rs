@@ -14,6 +14,8 @@ pub struct Needs {
     pub directories: &'static [&'static str],
     /// They run files of the workspace: what they build, tests, scripts.
     pub workspace_code: bool,
+    /// Only where what is found is a script that looks for the real program.
+    pub shim: bool,
 }
 
 /// Everything that is known of a program's needs.
@@ -42,8 +44,26 @@ const COMPILER_HELPERS: &[&str] = &[
 
 /// A compiler's driver starts these from the directories of programs.
 const COMPILERS: &[&str] = &[
-    "cc", "c++", "gcc", "g++", "clang", "clang++", "as", "ld", "ld.bfd", "ld.gold", "ld.lld",
-    "lld", "ar", "ranlib", "nm", "strip", "objcopy", "objdump", "cpp", "pkg-config",
+    "cc",
+    "c++",
+    "gcc",
+    "g++",
+    "clang",
+    "clang++",
+    "as",
+    "ld",
+    "ld.bfd",
+    "ld.gold",
+    "ld.lld",
+    "lld",
+    "ar",
+    "ranlib",
+    "nm",
+    "strip",
+    "objcopy",
+    "objdump",
+    "cpp",
+    "pkg-config",
 ];
 
 const NEEDS: &[Needs] = &[
@@ -52,33 +72,44 @@ const NEEDS: &[Needs] = &[
         programs: &[],
         directories: GIT_HELPERS,
         workspace_code: false,
+        shim: false,
     },
     Needs {
         of: COMPILERS,
         programs: COMPILERS,
         directories: COMPILER_HELPERS,
         workspace_code: false,
+        shim: false,
     },
     Needs {
         of: &["make", "gmake", "cmake", "ctest", "ninja", "meson"],
         programs: COMPILERS,
         directories: COMPILER_HELPERS,
         workspace_code: true,
+        shim: false,
     },
     Needs {
         of: &[
-            "cargo", "cargo-nextest", "cargo-clippy", "cargo-fmt", "rustc", "rustdoc", "rustfmt",
+            "cargo",
+            "cargo-nextest",
+            "cargo-clippy",
+            "cargo-fmt",
+            "rustc",
+            "rustdoc",
+            "rustfmt",
             "clippy-driver",
         ],
         programs: &["rustc", "rustdoc", "rustfmt", "git", "cargo", "cc", "gcc"],
         directories: &["~/.rustup", "~/.cargo/bin"],
         workspace_code: true,
+        shim: false,
     },
     Needs {
         of: &["cargo", "cargo-nextest", "cargo-clippy", "rustc"],
         programs: COMPILERS,
         directories: COMPILER_HELPERS,
         workspace_code: true,
+        shim: false,
     },
     Needs {
         of: &[
@@ -95,12 +126,14 @@ const NEEDS: &[Needs] = &[
             "/usr/share/nodejs",
         ],
         workspace_code: true,
+        shim: false,
     },
     Needs {
         of: &["bun", "bunx", "deno"],
         programs: &["sh"],
         directories: &["~/.bun", "~/.deno"],
         workspace_code: true,
+        shim: false,
     },
     Needs {
         of: &[
@@ -123,54 +156,84 @@ const NEEDS: &[Needs] = &[
             "/usr/local/lib",
         ],
         workspace_code: true,
+        shim: false,
     },
     Needs {
         // Version managers' shims are shell scripts that start these.
-        of: &["python", "python3", "pip", "pip3", "pytest", "node", "npm", "ruby"],
-        programs: &["bash", "env", "head", "cut", "tr", "sed", "readlink", "sort", "grep"],
+        of: &[
+            "python", "python3", "pip", "pip3", "pytest", "node", "npm", "ruby",
+        ],
+        programs: &[
+            "bash", "env", "head", "cut", "tr", "sed", "readlink", "sort", "grep",
+        ],
         directories: &[],
         workspace_code: true,
+        shim: true,
     },
     Needs {
         of: &["go", "gofmt", "golangci-lint", "staticcheck", "dlv"],
         programs: COMPILERS,
         directories: COMPILER_HELPERS,
         workspace_code: true,
+        shim: false,
     },
     Needs {
         of: &["go", "gofmt", "golangci-lint", "staticcheck", "dlv"],
         programs: &["go", "gofmt", "git"],
         directories: &["/usr/local/go", "/usr/lib/go", "~/go/bin", "~/sdk"],
         workspace_code: true,
+        shim: false,
     },
     Needs {
         of: &["ruby", "gem", "bundle", "bundler", "rake", "rspec", "rails"],
         programs: &["ruby", "sh", "env"],
-        directories: &["~/.rbenv", "~/.rvm", "~/.gem", "/usr/lib/ruby", "/var/lib/gems"],
+        directories: &[
+            "~/.rbenv",
+            "~/.rvm",
+            "~/.gem",
+            "/usr/lib/ruby",
+            "/var/lib/gems",
+        ],
         workspace_code: true,
+        shim: false,
     },
     Needs {
-        of: &["java", "javac", "jar", "mvn", "gradle", "ant", "kotlinc", "scala"],
-        programs: &["java", "javac", "sh", "uname", "dirname", "basename", "expr", "ls", "tr", "sed"],
-        directories: &["/usr/lib/jvm", "~/.sdkman", "/usr/share/maven", "/usr/share/java"],
+        of: &[
+            "java", "javac", "jar", "mvn", "gradle", "ant", "kotlinc", "scala",
+        ],
+        programs: &[
+            "java", "javac", "sh", "uname", "dirname", "basename", "expr", "ls", "tr", "sed",
+        ],
+        directories: &[
+            "/usr/lib/jvm",
+            "~/.sdkman",
+            "/usr/share/maven",
+            "/usr/share/java",
+        ],
         workspace_code: true,
+        shim: false,
     },
     Needs {
         of: &["man", "apropos", "whatis"],
-        programs: &["less", "groff", "nroff", "troff", "grotty", "tbl", "preconv", "zcat", "gzip"],
+        programs: &[
+            "less", "groff", "nroff", "troff", "grotty", "tbl", "preconv", "zcat", "gzip",
+        ],
         directories: &["/usr/lib/man-db", "/usr/libexec/man-db"],
         workspace_code: false,
+        shim: false,
     },
     Needs {
         of: &["zcat", "zgrep", "zless", "zdiff", "gunzip"],
         programs: &["gzip", "sh", "grep", "sed", "less", "diff"],
         directories: &[],
         workspace_code: false,
+        shim: false,
     },
     Needs {
         of: &["egrep", "fgrep"],
         programs: &["grep", "sh"],
         directories: &[],
         workspace_code: false,
+        shim: false,
     },
 ];

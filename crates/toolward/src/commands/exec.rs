@@ -8,13 +8,15 @@ use clap::Args;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGWINCH};
 use signal_hook::iterator::Signals;
 use std::ffi::OsString;
-use std::io::{IsTerminal as _, Write as _, stderr, stdin, stdout};
+use std::io::{IsTerminal as _, PipeReader, PipeWriter, Write as _, stderr, stdin, stdout};
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use toolward_policy::Permit;
 use toolward_runtime::View;
 use toolward_sandbox::{
-    Enclosure, Keeper, Machine, Raw, Running, Streams, Terminal, pass_on, relay,
+    Blame, Enclosure, Keeper, Listener, Machine, Raw, Running, Streams, Terminal, pass_on,
+    pass_through, relay,
 };
 
 /// Signals that are the program's, not ours.
@@ -44,10 +46,10 @@ impl Exec {
                 .hint("toolward exec --agent coder -- cargo test, or -c 'a shell text'"));
         }
         let (workspace, policy) = place.policy_in(View::AsIs, out)?;
-        let name = crate::config::agent(self.agent.as_deref(), &policy)?;
-        let permit = policy.enclosure(name).ok_or_else(|| {
+        let agent = crate::config::agent(self.agent.as_deref(), &policy)?;
+        let permit = policy.enclosure(agent).ok_or_else(|| {
             let names: Vec<_> = policy.agents().map(|agent| agent.name.as_str()).collect();
-            Failure::usage(format!("there is no agent `{name}`"))
+            Failure::usage(format!("there is no agent `{agent}`"))
                 .hint(format!("agents are {}", names.join(", ")))
         })?;
         let directory = std::path::absolute(place.start())?;
@@ -70,18 +72,25 @@ impl Exec {
                 .program(&self.program, &directory)
                 .ok_or_else(|| self.no_program())?,
         };
+        if !enclosure.walls.programs.starts(&launch.program) {
+            let name = Path::new(&launch.program).file_name().unwrap_or_default();
+            let blame = Blame::Program(name.to_string_lossy().into_owned());
+            return Err(Failure::errors(told(&blame, agent, &permit)).hint("nothing was run"));
+        }
         let keeper = Keeper::open(Path::new("/proc/self/exe"))?;
         out.flush()?;
         let terminal = stdin().is_terminal() && stdout().is_terminal();
-        let streams = if terminal {
+        let sides = if terminal {
             Sides::Terminal(Terminal::like(stdin().as_fd()).map_err(std::io::Error::from)?)
         } else {
-            Sides::Inherited
+            Sides::Inherited(std::io::pipe()?)
         };
-        let running = keeper
-            .start(&enclosure.walls, &launch, &streams.far()?)
-            .map_err(Failure::from)?;
-        let ended = attend(running, streams)?;
+        let running = keeper.start(&enclosure.walls, &launch, &sides.far()?)?;
+        let mut listener = Listener::new(&enclosure, &directory);
+        let ended = attend(running, sides, &mut listener)?;
+        for blame in listener.blames() {
+            out.note(&told(&blame, agent, &permit))?;
+        }
         Ok(Exit::Program(u8::try_from(ended & 0xff).unwrap_or(1)))
     }
 
@@ -92,19 +101,26 @@ impl Exec {
     }
 }
 
-/// The program's streams: ours, or a terminal of its own.
+/// The program's streams: ours, with its complaints heard on the way, or a
+/// terminal of its own.
 enum Sides {
-    Inherited,
+    Inherited((PipeReader, PipeWriter)),
     Terminal(Terminal),
+}
+
+/// Our side of them.
+enum Near {
+    Errors(PipeReader),
+    Terminal(Arc<OwnedFd>),
 }
 
 impl Sides {
     fn far(&self) -> Result<Streams, Failure> {
         let (input, output, errors) = match self {
-            Self::Inherited => (
+            Self::Inherited((_, errors)) => (
                 stdin().as_fd().try_clone_to_owned()?,
                 stdout().as_fd().try_clone_to_owned()?,
-                stderr().as_fd().try_clone_to_owned()?,
+                errors.as_fd().try_clone_to_owned()?,
             ),
             Self::Terminal(terminal) => {
                 let copy = || terminal.far.try_clone();
@@ -118,37 +134,61 @@ impl Sides {
             terminal: matches!(self, Self::Terminal(_)),
         })
     }
+
+    /// The far side is the program's alone from here on.
+    fn near(self) -> Near {
+        match self {
+            Self::Inherited((errors, _)) => Near::Errors(errors),
+            Self::Terminal(terminal) => Near::Terminal(Arc::new(terminal.near)),
+        }
+    }
 }
 
-/// Passes on signals and keys until the program ends; its exit code.
-fn attend(mut running: Running, sides: Sides) -> Result<i32, Failure> {
-    let near: Option<Arc<OwnedFd>> = match sides {
-        Sides::Inherited => None,
-        // The far side is the program's alone from here on.
-        Sides::Terminal(terminal) => Some(Arc::new(terminal.near)),
+/// Passes on signals, keys and complaints until the program ends; its exit
+/// code.
+fn attend(mut running: Running, sides: Sides, listener: &mut Listener<'_>) -> Result<i32, Failure> {
+    let near = sides.near();
+    let size = match &near {
+        Near::Terminal(near) => Some(Arc::clone(near)),
+        Near::Errors(_) => None,
     };
     let mut signals = Signals::new(PASSED)?;
     let handle = signals.handle();
+    let sender = running.sender()?;
     let ended = std::thread::scope(|scope| {
-        let sender = running.sender()?;
-        let size = near.clone();
         scope.spawn(move || {
             for signal in signals.forever() {
                 pass_on(&sender, signal, size.as_deref().map(OwnedFd::as_fd));
             }
         });
-        if let Some(near) = &near {
-            let person = stdin();
-            let raw = Raw::new(person.as_fd());
-            // What the person's terminal refuses ends the relay, not the run.
-            let _ = relay(near.as_fd(), person.as_fd(), stdout().as_fd());
-            drop(raw);
-        }
+        let heard = &mut |bytes: &[u8]| listener.hear(bytes);
+        // What our own side refuses ends the passing on, not the run.
+        let _ = match &near {
+            Near::Errors(errors) => pass_through(errors.as_fd(), stderr().as_fd(), heard),
+            Near::Terminal(near) => {
+                let person = stdin();
+                let _raw = Raw::new(person.as_fd());
+                relay(near.as_fd(), person.as_fd(), stdout().as_fd(), heard)
+            }
+        };
         let ended = running.wait();
         handle.close();
-        Ok::<_, std::io::Error>(ended)
-    })?;
-    ended
-        .map(toolward_sandbox::Ended::code)
-        .map_err(Failure::from)
+        ended
+    });
+    Ok(ended?.code())
+}
+
+/// What the walls refused, for the person who set them.
+fn told(blame: &Blame, agent: &str, permit: &Permit) -> String {
+    let at = permit.programs_at().map(|at| format!(" ({at})"));
+    match blame {
+        Blame::Program(name) => format!(
+            "`{name}` is not in allowedCommands of agent {agent}{}",
+            at.unwrap_or_default()
+        ),
+        Blame::Hidden(path) => format!("{} is hidden from agent {agent}", path.display()),
+        Blame::Unwritable(path) => {
+            format!("{} is not writable for agent {agent}", path.display())
+        }
+    }
 }
