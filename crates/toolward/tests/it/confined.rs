@@ -126,3 +126,223 @@ fn the_same_spellings_work_where_they_may() {
     );
     assert!(left.contains(&"plain".to_owned()));
 }
+
+const CODER: &str = "    tools: { allowed: [Read, Write, Bash] }\n    bounds: { write: [\".\"], hide: [\".env*\", \"secret\"] }\n";
+
+fn exec(session: &Session, text: &str) -> crate::Ran {
+    session.run(&["exec", "--agent", "a", "-c", text])
+}
+
+#[test]
+fn hidden_is_not_there_and_protected_stays() {
+    let session = session(CODER);
+    session.git(&["init", "--quiet"]);
+    session
+        .write(".env", "KEY=1")
+        .write("deep/er/.env.local", "KEY=2")
+        .write("secret/key", "KEY=3")
+        .write("src/a", "a")
+        .write("sub/.git/hooks/post-commit", "old");
+    let ran = exec(
+        &session,
+        "cat .env deep/er/.env.local secret/key; grep -r KEY . ; tar cf - . | grep -c KEY=; \
+         cp -r . /tmp/all; grep -r KEY /tmp/all; true",
+    );
+    assert!(
+        !ran.out.contains("KEY=") && !ran.out.contains('1'),
+        "{}{}",
+        ran.out,
+        ran.err
+    );
+    assert!(
+        ran.err.contains(".env is hidden from agent a"),
+        "{}",
+        ran.err
+    );
+    let before = fs::read(session.project().join(".git/config")).unwrap();
+    let ran = exec(
+        &session,
+        "echo x > .git/hooks/pre-commit; echo x >> .git/config; echo x > sub/.git/hooks/post-commit; \
+         rm -rf .git .toolward; mv .git g; mv .toolward t; mkdir -p .vscode; echo x > .vscode/tasks.json; \
+         echo x > .mcp.json; rmdir .mcp.json; mv .claude x; ln -sf /etc/passwd .envrc; \
+         echo new > src/b; git add src; echo done",
+    );
+    assert!(ran.out.ends_with("done\n"), "{}", ran.err);
+    assert_eq!(
+        fs::read(session.project().join(".git/config")).unwrap(),
+        before
+    );
+    let read = |path: &str| fs::read_to_string(session.project().join(path));
+    assert_eq!(read("sub/.git/hooks/post-commit").unwrap(), "old");
+    assert_eq!(read("src/b").unwrap(), "new\n");
+    assert!(read(".toolward/policy.yaml").is_ok());
+    for path in [
+        ".git/hooks/pre-commit",
+        ".vscode",
+        ".mcp.json",
+        ".claude",
+        ".envrc/passwd",
+        "x",
+        "g",
+        "t",
+    ] {
+        assert!(!session.project().join(path).exists(), "{path} was left");
+    }
+}
+
+#[test]
+fn repositories_are_made_and_cloned_inside() {
+    let session = session(CODER);
+    let ran = exec(
+        &session,
+        "git init -q one && cd one && echo a > a && git add a && \
+         git -c user.name=t -c user.email=t@example.com commit -qm a && cd .. && \
+         git clone -q one two && git -C two log --oneline | wc -l",
+    );
+    assert_eq!(ran.out.trim(), "1", "{}", ran.err);
+    // From the next call on, what they hold is protected.
+    let ran = exec(
+        &session,
+        "echo x > two/.git/hooks/pre-commit; echo x >> two/.git/config",
+    );
+    assert!(ran.err.contains("Read-only file system"), "{}", ran.err);
+    assert!(!session.project().join("two/.git/hooks/pre-commit").exists());
+}
+
+#[test]
+fn a_killed_call_leaves_no_trace() {
+    let session = session(CODER);
+    session.git(&["init", "--quiet"]);
+    session.commit("all");
+    let status = |session: &Session| {
+        let output = Command::new("git")
+            .args(["status", "--short", "--ignored"])
+            .current_dir(session.project())
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(status(&session), "");
+    let mark = format!("31{}", std::process::id());
+    let text = format!("echo x > .git/started; sleep {mark}");
+    let mut child = session
+        .command(&["exec", "--agent", "a", "-c", &text])
+        .spawn()
+        .unwrap();
+    let started = session.project().join(".git/started");
+    wait_until("it started", || started.exists());
+    // While it runs, what could be made is taken.
+    assert!(session.project().join(".mcp.json").is_dir());
+    child.kill().unwrap();
+    child.wait().unwrap();
+    wait_until("all of it ended", || processes_with(&mark) == 0);
+    assert_eq!(status(&session), "");
+    // The next call clears up what the killed one could not.
+    let ran = exec(&session, "true");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let names = fs::read_dir(session.project()).unwrap();
+    let mut names: Vec<_> = names.map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, [".git", ".toolward"]);
+}
+
+#[test]
+fn calls_at_once_do_not_take_each_others_stand_ins_away() {
+    let session = session(CODER);
+    let long = "touch started; for i in $(seq 100); do echo x > .mcp.json && echo hole; sleep 0.02; done 2>/dev/null; true";
+    let long = session
+        .command(&["exec", "--agent", "a", "-c", long])
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    wait_until("it started", || session.project().join("started").exists());
+    for _ in 0..10 {
+        exec(&session, "true");
+    }
+    let output = long.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "");
+    assert!(!session.project().join(".mcp.json").exists());
+}
+
+#[test]
+fn signals_and_exit_codes_are_the_programs_own() {
+    let session = session(CODER);
+    assert_eq!(exec(&session, "exit 42").code, 42);
+    assert_eq!(exec(&session, "kill -9 $$").code, 128 + 9);
+    let text = "trap 'echo got it; exit 7' TERM; touch ready; while :; do sleep 0.05; done";
+    let child = session
+        .command(&["exec", "--agent", "a", "-c", text])
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    wait_until("it is ready", || session.project().join("ready").exists());
+    let killed = Command::new("kill")
+        .args(["-TERM", &child.id().to_string()])
+        .status();
+    assert!(killed.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "got it\n");
+    assert_eq!(output.status.code(), Some(7));
+}
+
+#[test]
+fn what_is_not_listed_is_named_with_its_line() {
+    let session = session(
+        "    tools:\n      allowed: [Read, Bash]\n      bashFilter:\n        allowedCommands: [ls, find]\n",
+    );
+    session.write("a", "a");
+    let ran = exec(&session, "find . -name a -exec touch b ';'");
+    let line = "`touch` is not in allowedCommands of agent a (.toolward/policy.yaml:6";
+    assert!(ran.err.contains(line), "{}", ran.err);
+    let ran = session.run(&["exec", "--agent", "a", "--", "touch", "b"]);
+    assert!(ran.err.contains(line) && ran.code == 1, "{}", ran.err);
+}
+
+#[test]
+fn the_environment_is_a_short_list() {
+    let session =
+        session("    tools: { allowed: [Bash] }\n    bounds: { env: [MINE, MY_TOKEN] }\n");
+    let mut command = session.command(&["exec", "--agent", "a", "--", "env"]);
+    let output = command
+        .env("MINE", "1")
+        .env("MY_TOKEN", "2")
+        .env("GITHUB_TOKEN", "3")
+        .env("LC_SECRET", "4")
+        .env("OTHER", "5")
+        .env("LD_PRELOAD", "6")
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let mut names: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.split('=').next())
+        .collect();
+    names.sort_unstable();
+    assert_eq!(
+        names,
+        ["HOME", "MINE", "MY_TOKEN", "PATH", "PWD", "SHELL", "TMPDIR"],
+        "{text}"
+    );
+}
+
+fn wait_until(what: &str, done: impl Fn() -> bool) {
+    for _ in 0..1000 {
+        if done() {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("waited in vain until {what}");
+}
+
+/// Processes of this machine with this word among their arguments.
+fn processes_with(mark: &str) -> usize {
+    let processes = fs::read_dir("/proc").unwrap().flatten();
+    let lines = processes.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
+    lines
+        .filter(|line| {
+            line.split(|byte| *byte == 0)
+                .any(|word| word == mark.as_bytes())
+        })
+        .count()
+}
