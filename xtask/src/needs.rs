@@ -29,6 +29,42 @@ const NEEDS: &[Need] = &[
         at_least: (2, 0),
         why: "makes the repositories that tests look at",
     },
+    Need {
+        program: "cc",
+        package: "gcc",
+        at_least: (4, 0),
+        why: "builds a small C project inside a box",
+    },
+    Need {
+        program: "curl",
+        package: "curl",
+        at_least: (7, 0),
+        why: "asks a server inside a box",
+    },
+    Need {
+        program: "make",
+        package: "make",
+        at_least: (4, 0),
+        why: "builds a small C project inside a box",
+    },
+    Need {
+        program: "node",
+        package: "nodejs",
+        at_least: (18, 0),
+        why: "runs a small JavaScript project inside a box",
+    },
+    Need {
+        program: "npm",
+        package: "npm",
+        at_least: (8, 0),
+        why: "runs a small JavaScript project inside a box",
+    },
+    Need {
+        program: "pytest",
+        package: "python3-pytest",
+        at_least: (6, 0),
+        why: "runs a small Python project inside a box",
+    },
 ];
 
 /// Installs what is missing, or says what to type.

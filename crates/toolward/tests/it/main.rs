@@ -15,6 +15,7 @@ mod hostile;
 mod init;
 mod lines;
 mod listings;
+mod real_work;
 mod session;
 mod tests;
 mod trust;
