@@ -125,7 +125,7 @@ impl Enclosure {
 }
 
 /// The directories that lie in every writable set, and the caches.
-fn writable(sets: &[PathSet], caches: &PathSet) -> Vec<PathBuf> {
+pub(crate) fn writable(sets: &[PathSet], caches: &PathSet) -> Vec<PathBuf> {
     let everywhere = |root: &&str| sets.iter().all(|set| set.contains(root));
     let roots = sets.iter().flat_map(PathSet::roots).filter(everywhere);
     let nothing = sets.is_empty() || sets.iter().any(PathSet::is_empty);
@@ -154,7 +154,7 @@ fn unheld(sets: &[PathSet]) -> impl Iterator<Item = String> {
     })
 }
 
-fn readable(paths: &toolward_policy::Paths) -> Read {
+pub(crate) fn readable(paths: &toolward_policy::Paths) -> Read {
     if paths.read.is_empty() {
         return Read::Everything;
     }

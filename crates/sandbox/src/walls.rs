@@ -55,7 +55,7 @@ pub struct Launch {
 }
 
 /// What programs need to start at all, where reading is limited.
-const SYSTEM: &[&str] = &[
+pub(crate) const SYSTEM: &[&str] = &[
     "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/opt", "/nix",
 ];
 

@@ -5,5 +5,6 @@
 mod abuse;
 mod escapes;
 mod programs;
+mod race;
 mod smoke;
 mod support;

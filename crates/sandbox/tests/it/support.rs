@@ -2,10 +2,34 @@
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use toolward_policy::config::model::LayerKind;
+use toolward_policy::config::{FileKind, Source};
+use toolward_policy::{Input, LayerInput, Place, Policy, ToolSet};
 use toolward_sandbox::{Bounds, Captured, Keeper, Launch, Limits, Programs, Read, Walls};
 
 pub fn keeper() -> Keeper {
     Keeper::open(Path::new(env!("CARGO_BIN_EXE_toolward-keeper"))).unwrap()
+}
+
+/// A trusted policy for a workspace.
+pub fn policy(workspace: &Path, text: &str) -> Policy {
+    let source = Source {
+        path: "policy.yaml".to_owned(),
+        text: text.to_owned(),
+        kind: FileKind::Policy,
+    };
+    let layer = LayerInput {
+        kind: LayerKind::Project,
+        trusted: true,
+        sources: vec![source],
+    };
+    let loaded = Policy::load(Input {
+        layers: vec![layer],
+        tools: ToolSet::default(),
+        capabilities: Vec::new(),
+        place: Place::new(workspace.to_str().unwrap(), None),
+    });
+    loaded.policy.unwrap()
 }
 
 /// Walls with one writable directory, and nothing else special.
