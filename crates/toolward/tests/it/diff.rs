@@ -207,3 +207,109 @@ fn hostile_revisions() {
         .exits(1)
         .warns("HEAD:large/.toolward/policy.yaml is too large: 2000000 bytes");
 }
+
+/// A policy with something in every list of bounds.
+const BOUNDED: &str = r#"
+agents:
+  coder:
+    approval: bounded
+    tools:
+      allowed: [Read, Write, Bash]
+      bashFilter: { allowedCommands: [ls, cat, touch, curl], blockedPatterns: ["frob"] }
+    bounds:
+      read: [".", "~"]
+      write: ["."]
+      hide: [".env*", "~/.ssh", "~/.gnupg"]
+      hosts: [docs.rs]
+"#;
+
+#[test]
+fn a_changed_bound_is_listed_and_tried() {
+    let session = Session::with_policy(BOUNDED);
+    for (from, to, line, call) in [
+        (
+            "[docs.rs]",
+            "[docs.rs, evil.com]",
+            "+ host evil.com",
+            "ask → allow   coder  curl https://evil.com/",
+        ),
+        (
+            "write: [\".\"]",
+            "write: [\".\", \"/etc\", \"/srv/work\"]",
+            "+ write /etc\n    coder  + write /srv/work",
+            "ask → allow   coder  touch /srv/work/x",
+        ),
+        (
+            ", \"~/.gnupg\"]",
+            "]",
+            "- hide ~/.gnupg",
+            "deny → allow  coder  cat ~/.gnupg/x",
+        ),
+        (
+            "read: [\".\", \"~\"]",
+            "read: [\".\", \"~\", /srv]",
+            "+ read /srv",
+            "ask → allow   coder  cat /srv/x",
+        ),
+        (
+            "read: [\".\", \"~\"]\n      ",
+            "",
+            "- read only ., ~",
+            "ask → allow",
+        ),
+        (
+            "touch, curl]",
+            "touch, curl, wget]",
+            "+ command wget",
+            "coder  wget",
+        ),
+        ("[\"frob\"]", "[]", "- blocked pattern frob", ""),
+        (
+            "hosts: [docs.rs]",
+            "hosts: [docs.rs]\n      env: [TOKEN]\n      credentials: [git]\n      toolchains: [node]",
+            "+ env TOKEN\n    coder  + credential git\n    coder  + toolchain node",
+            "",
+        ),
+    ] {
+        let new = BOUNDED.replace(from, to);
+        assert_ne!(new, BOUNDED, "{from}");
+        session.write("new.yaml", &new);
+        session
+            .run(&["diff", ".", "new.yaml"])
+            .exits(0)
+            .says(&format!("widens\n  bounds\n    coder  {line}\n"))
+            .says(call);
+        session
+            .run(&["diff", "new.yaml", "."])
+            .exits(0)
+            .says("narrows\n  bounds\n    coder  ");
+        let value = session
+            .run(&["diff", "--json", ".", "new.yaml"])
+            .exits(0)
+            .json();
+        assert_eq!(value["widens"], true, "{line}");
+        assert_eq!(value["bounds"][0]["widens"], true, "{line}");
+        let value = session
+            .run(&["diff", "--json", "new.yaml", "."])
+            .exits(0)
+            .json();
+        assert_eq!(value["widens"], false, "{line}: {value}");
+    }
+}
+
+#[test]
+fn a_changed_bound_is_tried_where_there_is_no_shell() {
+    let policy = BOUNDED.replace(", Bash]", ", web_fetch]");
+    let session = Session::with_policy(&policy);
+    let new = policy
+        .replace("[docs.rs]", "[docs.rs, evil.com]")
+        .replace("write: [\".\"]", "write: [\".\", \"/srv/work\"]")
+        .replace(", \"~/.gnupg\"]", "]");
+    session.write("new.yaml", new);
+    session
+        .run(&["diff", ".", "new.yaml"])
+        .exits(0)
+        .says("coder  web_fetch {\"url\":\"https://evil.com/\"}")
+        .says("coder  write_file {\"content\":\"x\",\"path\":\"/srv/work/x\"}")
+        .says("coder  read_file {\"path\":\"~/.gnupg/x\"}");
+}
