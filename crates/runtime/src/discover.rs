@@ -9,6 +9,8 @@ use toolward_policy::config::{FileKind, Source};
 
 /// Name of the project's config directory.
 pub(crate) const FOLDER: &str = ".toolward";
+/// Code of the problem that a config directory holds no policy.
+pub const NO_POLICY: &str = "no-policy";
 /// Most files of one layer.
 const MAX_FILES: usize = 500;
 /// Largest text of all files of one layer together, in bytes.
@@ -23,8 +25,10 @@ const FOLDERS: [&str; 3] = ["agents", "rules", "tests"];
 pub struct Root {
     /// The workspace, absolute and with links followed.
     pub path: PathBuf,
-    /// It has a config directory.
+    /// It has a config directory with something in it.
     pub has_config: bool,
+    /// Config directories on the way that hold no policy.
+    pub empty: Vec<PathBuf>,
 }
 
 /// The files of one layer.
@@ -54,20 +58,57 @@ impl Root {
     pub fn find(start: &Path) -> Result<Self, Problem> {
         let start = canonical(start)?;
         let has = |name: &str| start.ancestors().find(|dir| exists(&dir.join(name)));
-        let configured = has(FOLDER);
+        let mut empty = Vec::new();
+        let configured = start.ancestors().find(|dir| {
+            let folder = dir.join(FOLDER);
+            let found = exists(&folder);
+            if found && !holds_policy(&folder) {
+                empty.push(folder);
+                return false;
+            }
+            found
+        });
         let path = configured.or_else(|| has(".git")).unwrap_or(&start);
         Ok(Self {
             path: path.to_owned(),
             has_config: configured.is_some(),
+            empty,
         })
     }
 
     /// Exactly this directory.
     pub fn exactly(path: &Path) -> Result<Self, Problem> {
         let path = canonical(path)?;
-        let has_config = exists(&path.join(FOLDER));
-        Ok(Self { path, has_config })
+        let folder = path.join(FOLDER);
+        let found = exists(&folder);
+        let has_config = found && holds_policy(&folder);
+        Ok(Self {
+            path,
+            has_config,
+            empty: Vec::from_iter((found && !has_config).then_some(folder)),
+        })
     }
+}
+
+/// A folder without any file of a policy is as good as none. One that cannot be
+/// looked into is not: whoever reads it finds out why.
+fn holds_policy(folder: &Path) -> bool {
+    let names = |dir: &Path| -> Option<Vec<String>> {
+        let entries = fs::read_dir(dir).ok()?.take(MAX_ENTRIES).flatten();
+        let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        Some(names.filter(|name| !name.starts_with('.')).collect())
+    };
+    let Some(top) = names(folder) else {
+        return true;
+    };
+    let is_file = |path: &str| FileKind::of_path(path).is_some();
+    top.iter().any(|name| {
+        if !FOLDERS.contains(&name.as_str()) {
+            return is_file(name);
+        }
+        names(&folder.join(name))
+            .is_none_or(|inner| inner.iter().any(|file| is_file(&format!("{name}/{file}"))))
+    })
 }
 
 fn canonical(path: &Path) -> Result<PathBuf, Problem> {
@@ -97,7 +138,7 @@ fn exists(path: &Path) -> bool {
 }
 
 /// Reads every file of a layer. `inside` is the directory that links must not
-/// leave. An absent directory is a silent layer.
+/// leave. A directory that is absent or holds no file is a silent layer.
 pub fn read_layer(
     kind: LayerKind,
     dir: &Path,
@@ -108,6 +149,7 @@ pub fn read_layer(
     if !exists(dir) {
         return None;
     }
+    let known = problems.len();
     let mut layer = LayerFiles {
         kind,
         dir: dir.to_owned(),
@@ -123,7 +165,16 @@ pub fn read_layer(
     if reader.may_enter("") {
         reader.folder("");
     }
-    Some(layer)
+    let failed = problems.iter().skip(known).any(Problem::is_error);
+    (failed || !layer.files.is_empty()).then_some(layer)
+}
+
+/// That a config directory holds nothing, and what else is in it.
+pub(crate) fn read_empty(dir: &Path, shown: &str, problems: &mut Vec<Problem>) {
+    read_layer(LayerKind::Project, dir, shown, dir.parent(), problems);
+    let message = format!("{shown} holds no policy and counts as absent");
+    let problem = Problem::warning(NO_POLICY, shown, message);
+    problems.push(problem.hint("`toolward init` writes one; or remove the folder"));
 }
 
 struct Reader<'a> {

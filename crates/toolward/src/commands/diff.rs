@@ -2,7 +2,7 @@
 
 mod show;
 
-use crate::config::{Place, usable};
+use crate::config::{Place, root_of, usable};
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
 use clap::Args;
@@ -86,10 +86,5 @@ fn open(path: &Path, place: &Place) -> Result<Workspace, Failure> {
         let shown = path.display().to_string();
         return Ok(Workspace::of_file(path, &shown, place.start(), dirs)?);
     }
-    let itself = path.file_name().is_some_and(|name| name == ".toolward");
-    let root = match path.parent() {
-        Some(parent) if itself => parent,
-        _ => path,
-    };
-    Ok(Workspace::exactly(root, dirs)?)
+    Ok(Workspace::exactly(&root_of(path), dirs)?)
 }

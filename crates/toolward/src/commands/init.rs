@@ -4,7 +4,7 @@
 mod detect;
 mod policy;
 
-use crate::config::{Place, usable};
+use crate::config::{Place, root_of, usable};
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
 use crate::text::clean;
@@ -34,7 +34,7 @@ impl Init {
             .hint("run it in a terminal of your own"));
         }
         let root = match &place.config {
-            Some(config) => Root::exactly(&place.start().join(config))?,
+            Some(config) => Root::exactly(&root_of(&place.start().join(config)))?,
             None => target(place.start())?,
         };
         let folder = root.path.join(".toolward");

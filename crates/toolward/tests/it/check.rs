@@ -132,3 +132,68 @@ fn a_shared_policy_is_taken_in_by_path_and_digest() {
         .exits(1)
         .says("itself extends another");
 }
+
+#[test]
+fn a_config_that_was_named_is_the_one_or_none() {
+    let session = Session::with_policy(POLICY);
+    session
+        .write("none/x", "")
+        .write("bare/.toolward/policy.schema.json", "{}");
+    for missing in ["none", "bare", "bare/.toolward", "none/.toolward"] {
+        let ran = session.run(&["--config", missing, "why", "--run", "git push"]);
+        assert_eq!(ran.code, 2, "{missing}: {}{}", ran.out, ran.err);
+        assert_eq!(ran.out, "");
+    }
+    session
+        .run(&["--config", "none", "check"])
+        .exits(2)
+        .warns("--config none: there is no policy in it")
+        .warns("a directory with a .toolward in it");
+    for there in [".", ".toolward", ".toolward/", "none/../.toolward"] {
+        session
+            .run(&["--config", there, "check"])
+            .exits(0)
+            .says("1 file, 1 agent");
+    }
+    session
+        .run(&["-C", ".toolward", "--config", ".", "check"])
+        .exits(0)
+        .says("1 file, 1 agent");
+}
+
+#[test]
+fn a_folder_without_a_policy_is_no_folder() {
+    let bare = Session::new();
+    let before = bare.run(&["check"]).exits(0);
+    for file in [".toolward/policy.schema.json", ".toolward/agents/.keep"] {
+        let session = Session::new();
+        session.write(file, "{}");
+        session
+            .run(&["check"])
+            .exits(0)
+            .says("warning[no-policy]: .toolward holds no policy and counts as absent")
+            .says(before.out.split(": nothing").next().unwrap());
+        session
+            .run(&["why", "-a", "coder", "--run", "git push -f"])
+            .exits(0)
+            .warns(".toolward holds no policy")
+            .warns("no config found")
+            .says("git-push-force");
+        session
+            .run(&["trust", "--show"])
+            .exits(2)
+            .warns("no config to trust");
+    }
+    // The one above counts, as if there were nothing between.
+    let session = Session::with_policy(POLICY);
+    session.write("sub/.toolward/polcy.yaml", "");
+    session
+        .run(&["-C", "sub", "check"])
+        .exits(0)
+        .says("1 file, 1 agent")
+        .says("ignored-file")
+        .says("no-policy");
+    // So does nothing of the user's.
+    bare.write_user("notes.txt", "");
+    assert_eq!(bare.run(&["check"]).exits(0).out, before.out);
+}
