@@ -42,7 +42,7 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
 }
 
 /// Characters that join or quote commands, which no single word has.
-fn is_shell_sign(c: char) -> bool {
+pub(crate) fn is_shell_sign(c: char) -> bool {
     "|&;<>()$`\"'\\".contains(c)
 }
 

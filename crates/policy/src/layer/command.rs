@@ -155,20 +155,28 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             Program::Known { name, path } => path.clone().unwrap_or_else(|| name.clone()),
             Program::Unknown { text, .. } => text.clone(),
         });
+    let spelt = |snake: &'static str, camel: &'static str| {
+        let span = list.map(|list| list.span).unwrap_or_default();
+        case.policy.map.spelling(span, snake, camel)
+    };
+    let key = spelt("allowed_commands", "allowedCommands");
+    let add = || {
+        let filter = spelt("bash_filter", "bashFilter");
+        format!("{filter}: {{ {key}: [..., {shown}] }}")
+    };
     let listed = |told: Told| match list {
         Some(list) => told.at(list.span),
         None => told,
     };
     match say.code() {
-        NOT_LISTED => listed(
-            Told::new(format!("`{shown}` is not in `allowedCommands` of `{name}`"))
-                .fix(format!("bashFilter: {{ allowedCommands: [..., {shown}] }}")),
-        ),
+        NOT_LISTED => {
+            listed(Told::new(format!("`{shown}` is not in `{key}` of `{name}`")).fix(add()))
+        }
         ELSEWHERE => listed(
             Told::new(format!(
                 "`{shown}` is not the listed program but another file of its name"
             ))
-            .fix(format!("bashFilter: {{ allowedCommands: [..., {shown}] }}")),
+            .fix(add()),
         ),
         UNKNOWN => {
             let part = unknown_part(case).unwrap_or(shown);
