@@ -1,5 +1,7 @@
 //! What loads, but is probably not what was meant.
 
+mod never;
+
 use crate::agent::Agent;
 use crate::compile::{Layer, all_actions};
 use crate::config::Diagnostic;
@@ -24,6 +26,12 @@ pub(crate) fn lint(policy: &Policy, layers: &[Layer], findings: &mut Vec<Diagnos
     for rule in policy.rules.iter().filter(|rule| rule.pack.is_none()) {
         useless_rule(policy, rule, &wide, findings);
         outvoted_rule(policy, rule, findings);
+        never::rule(policy, rule, findings);
+    }
+    for test in &policy.tests {
+        if let Some(reason) = &test.reason {
+            never::reason(policy, reason, findings);
+        }
     }
     for agent in &policy.agents {
         tools_of(policy, agent, findings);

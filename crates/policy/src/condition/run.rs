@@ -60,6 +60,16 @@ impl Run {
             .collect()
     }
 
+    /// It holds wherever the other does: its words are the first of the other's.
+    pub(crate) fn covers(&self, other: &Self) -> bool {
+        let begins = |words: &[String], short: &[String]| {
+            let mut pairs = short.iter().zip(words);
+            short.len() <= words.len() && pairs.all(|(short, word)| wildcard(short, word))
+        };
+        let mut each = other.any.iter();
+        each.all(|words| self.any.iter().any(|short| begins(words, short)))
+    }
+
     /// Commands that it is about, as they would be typed.
     pub(crate) fn examples(&self) -> Vec<String> {
         let plain = self.any.iter().map(|words| words.join(" "));

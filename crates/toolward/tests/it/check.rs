@@ -197,3 +197,20 @@ fn a_folder_without_a_policy_is_no_folder() {
     bare.write_user("notes.txt", "");
     assert_eq!(bare.run(&["check"]).exits(0).out, before.out);
 }
+
+#[test]
+fn a_test_that_waits_for_a_rule_that_is_not_there() {
+    let session = Session::with_policy(&POLICY.replace("reason: push-asks", "reason: push-ask"));
+    session
+        .run(&["check"])
+        .exits(0)
+        .says("warning[unknown-reason]: no rule and no layer is named `push-ask`")
+        .says("help: did you mean `push-asks`?");
+    for fine in ["push-asks", "rules", "history", "\"rule `push\""] {
+        let policy = POLICY.replace("reason: push-asks", &format!("reason: {fine}"));
+        Session::with_policy(&policy)
+            .run(&["check"])
+            .exits(0)
+            .says("nothing found");
+    }
+}
