@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use toolward_policy::config::model::LayerKind;
 use toolward_policy::config::{FileKind, Source};
+use toolward_policy::suggest;
 
 /// Name of the project's config directory.
 pub(crate) const FOLDER: &str = ".toolward";
@@ -160,10 +161,12 @@ pub fn read_layer(
         layer: &mut layer,
         inside,
         problems,
+        strange: Vec::new(),
         full: false,
     };
     if reader.may_enter("") {
         reader.folder("");
+        reader.say_strange_folders();
     }
     let failed = problems.iter().skip(known).any(Problem::is_error);
     (failed || !layer.files.is_empty()).then_some(layer)
@@ -181,6 +184,8 @@ struct Reader<'a> {
     layer: &'a mut LayerFiles,
     inside: Option<&'a Path>,
     problems: &'a mut Vec<Problem>,
+    /// Folders that are not part of a layer.
+    strange: Vec<String>,
     /// There is too much to read on.
     full: bool,
 }
@@ -245,6 +250,9 @@ impl Reader<'_> {
             }
             match FileKind::of_path(&path) {
                 Some(kind) => self.file(path, kind),
+                None if folder.is_empty() && self.layer.dir.join(&path).is_dir() => {
+                    self.strange.push(path);
+                }
                 None => self.stranger(folder, &path),
             }
             if self.is_full() {
@@ -302,6 +310,28 @@ impl Reader<'_> {
             self.problems.push(problem.hint(
                 "files are policy.yaml, toolward.toml, capabilities.yaml, and yaml files under agents/, rules/ and tests/",
             ));
+        }
+    }
+
+    /// A folder with a name like one of ours, or with config in it that no file
+    /// of the layer names.
+    fn say_strange_folders(&mut self) {
+        for name in std::mem::take(&mut self.strange) {
+            let near = suggest(&name, FOLDERS);
+            let is_config = |file: &String| file.ends_with(".yaml") || file.ends_with(".yml");
+            let mut texts = self.layer.files.iter().map(|file| &file.source.text);
+            let named = texts.any(|text| text.contains(name.as_str()));
+            if near.is_none() && (named || !self.entries(&name).iter().any(is_config)) {
+                continue;
+            }
+            let shown = self.shown(&name);
+            let message = format!("the folder {shown} is not part of a policy and is not read");
+            let hint = match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("folders are {}", FOLDERS.join(", ")),
+            };
+            let problem = Problem::warning("ignored-folder", &shown, message);
+            self.problems.push(problem.hint(hint));
         }
     }
 

@@ -214,3 +214,25 @@ fn a_test_that_waits_for_a_rule_that_is_not_there() {
             .says("nothing found");
     }
 }
+
+#[test]
+fn a_misspelt_folder_is_said() {
+    let session = Session::with_policy(POLICY);
+    session
+        .write(
+            ".toolward/agent/reviewer.yaml",
+            "tools: { allowed: [Read] }\n",
+        )
+        .write(".toolward/more/x.yaml", "rules: []\n")
+        .write(".toolward/notes/x.txt", "");
+    session
+        .run(&["check"])
+        .exits(0)
+        .says("the folder .toolward/agent is not part of a policy and is not read")
+        .says("help: did you mean `agents`?")
+        .says("the folder .toolward/more is not part of a policy")
+        .says("2 warnings");
+    let shared = format!("extends: [{{ path: more/x.yaml }}]\n{POLICY}");
+    session.write(".toolward/policy.yaml", shared);
+    session.run(&["check"]).exits(0).says("1 warning\n");
+}
