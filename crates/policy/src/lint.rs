@@ -199,7 +199,10 @@ fn outvoted_rule(policy: &Policy, rule: &Rule, findings: &mut Vec<Diagnostic>) {
                 "rule `{}` allows `{command}`, but rule `{}` is stricter and wins",
                 rule.id, other.id
             );
-            let hint = "the strictest rule decides, whatever their order";
+            let mut hint = "the strictest rule decides, whatever their order".to_owned();
+            if let Some(pack) = &other.pack {
+                hint = format!("{hint}; to do without it: `{}`", other.without(pack));
+            }
             findings.push(
                 Diagnostic::warning("outvoted-rule", rule.span, text)
                     .also(other.span, "the stricter rule is here")

@@ -236,3 +236,21 @@ fn a_misspelt_folder_is_said() {
     session.write(".toolward/policy.yaml", shared);
     session.run(&["check"]).exits(0).says("1 warning\n");
 }
+
+#[test]
+fn an_outvoted_rule_is_told_what_to_write() {
+    let policy = POLICY.replace("then: ask", "then: allow");
+    let session = Session::with_policy(&format!("packs: [git]\n{policy}"));
+    let line = "packs: [git, \"!git-push\"]";
+    session.run(&["check"]).exits(0).says(line);
+    session
+        .run(&["why", "--run", "git push"])
+        .exits(0)
+        .says("ask  coder")
+        .says(line);
+    session.write(".toolward/policy.yaml", format!("{line}\n{policy}"));
+    session
+        .run(&["why", "--run", "git push"])
+        .exits(0)
+        .says("allow  coder");
+}

@@ -197,3 +197,22 @@ fn a_rule_that_went_shows_in_what_it_refused() {
         .says("coder  frob\n")
         .says("coder  git reset --hard");
 }
+
+#[test]
+fn taking_a_packs_rule_back_has_to_be_agreed_to() {
+    let session = Session::with_policy(&format!("packs: [git]\n{POLICY}"));
+    session
+        .run(&["trust", "--digest", &digest(&session)])
+        .exits(0);
+    let wider = format!("packs: [git, \"!git-reset-hard\"]\n{POLICY}");
+    session.write(".toolward/policy.yaml", wider);
+    session
+        .run(&["trust", "--show"])
+        .exits(0)
+        .says("standing   changed")
+        .says("ask → allow   coder  git reset --hard");
+    session
+        .run(&["why", "--as-is", "-a", "coder", "--run", "git reset --hard"])
+        .exits(0)
+        .says("deny  coder");
+}
