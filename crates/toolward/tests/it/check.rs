@@ -46,6 +46,10 @@ fn a_misspelt_file_is_said() {
         .exits(0)
         .says("ignored-file")
         .says("1 warning");
+    session.run(&["check", "--strict"]).exits(1);
+    Session::with_policy(POLICY)
+        .run(&["check", "--strict"])
+        .exits(0);
 }
 
 #[test]

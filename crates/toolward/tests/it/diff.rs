@@ -119,8 +119,8 @@ fn revisions() {
     session.write("main/x", "");
     session
         .run(&["diff", "main", "."])
-        .exits(2)
-        .warns("there is no policy in main");
+        .exits(0)
+        .warns("there is no policy in main: everything is new");
 }
 
 #[test]
@@ -151,8 +151,8 @@ fn a_folder_and_what_it_names_as_they_were() {
         .says("removed  no-curl");
     session
         .run(&["diff", "HEAD", "app"])
-        .exits(2)
-        .warns("there is no policy in HEAD");
+        .exits(0)
+        .warns("there is no policy in HEAD: everything is new");
 }
 
 #[test]
@@ -312,4 +312,26 @@ fn a_changed_bound_is_tried_where_there_is_no_shell() {
         .says("coder  web_fetch {\"url\":\"https://evil.com/\"}")
         .says("coder  write_file {\"content\":\"x\",\"path\":\"/srv/work/x\"}")
         .says("coder  read_file {\"path\":\"~/.gnupg/x\"}");
+}
+
+#[test]
+fn a_script_learns_whether_something_widens() {
+    let session = repository();
+    session
+        .run(&["diff", "--exit-code", "main", "HEAD~1"])
+        .exits(10)
+        .says("widens");
+    session.run(&["diff", "--exit-code", "HEAD~1"]).exits(0);
+    session
+        .run(&["diff", "HEAD"])
+        .exits(0)
+        .says("nothing changes");
+    // The first policy of a repository is all new.
+    session.write("before/x", "");
+    session
+        .run(&["diff", "--exit-code", "before"])
+        .exits(10)
+        .says("agents that are new: coder")
+        .says("+ write .")
+        .says("deny → allow  coder  exec.execute");
 }
