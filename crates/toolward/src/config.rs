@@ -84,7 +84,7 @@ pub fn usable(loaded: Loaded, out: &mut Output) -> Result<Policy, Failure> {
     let errors = found.iter().filter(|finding| finding.error).count();
     let errors = crate::text::count(errors, "error");
     Err(Failure::errors(format!("the config has {errors}"))
-        .hint("`toolward check` shows warnings too"))
+        .hint("mend what is shown above; `toolward check` loads it again and shows warnings too"))
 }
 
 /// Says on what a judgement stands, where that is not plain.
@@ -111,13 +111,17 @@ pub fn remark(
     {
         out.note(&problem.message)?;
     }
-    if !trusted && view == View::AsIfTrusted {
+    if !trusted {
         let why = match workspace.standing {
-            Standing::Changed => "was changed since you trusted it",
+            Standing::Changed => "has changed since you trusted it",
             _ => "is not trusted yet",
         };
+        let so = match view {
+            View::AsIfTrusted => "judging as if it were",
+            View::AsIs | View::AsIfUntrusted => "it takes away and grants nothing",
+        };
         out.note(&format!(
-            "this project's config {why}: judging as if it were; `toolward trust` shows what it would widen"
+            "this project's config {why}: {so}; `toolward trust` shows what it would widen"
         ))?;
     }
     Ok(())

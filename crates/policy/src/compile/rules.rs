@@ -6,7 +6,7 @@ use crate::agent::Agent;
 use crate::condition::{Condition, Context, wildcard};
 use crate::config::model::{ConditionConfig, RuleConfig, Word};
 use crate::config::{Diagnostic, Span};
-use crate::model::{Role, ToolSpec};
+use crate::model::{Role, ToolSet, ToolSpec};
 use crate::rule::Rule;
 use crate::suggest::{advice, suggest};
 use std::collections::{HashMap, HashSet};
@@ -195,7 +195,7 @@ impl Compiler {
                 if !open && !specs.iter().any(|spec| spec.param(first).is_some()) {
                     let mut keys = written.filter(|c| c.key.strip_prefix("args.") == Some(name));
                     let span = keys.next().map_or(config.span, |c| c.key.span);
-                    findings.push(unknown_argument(name, span, &specs));
+                    findings.push(unknown_argument(name, span, &specs, &self.tools));
                 }
             }
             for action in condition.actions().into_iter().flatten() {
@@ -262,7 +262,7 @@ fn fits(condition: &Condition, spec: &ToolSpec) -> bool {
     }
 }
 
-fn unknown_argument(name: &str, span: Span, specs: &[&ToolSpec]) -> Diagnostic {
+fn unknown_argument(name: &str, span: Span, specs: &[&ToolSpec], all: &ToolSet) -> Diagnostic {
     let known = specs
         .iter()
         .flat_map(|spec| spec.params.iter().map(|param| param.name.as_ref()));
@@ -271,7 +271,10 @@ fn unknown_argument(name: &str, span: Span, specs: &[&ToolSpec]) -> Diagnostic {
         span,
         format!("no tool of this rule has an argument `{name}`"),
     );
-    if let Some(near) = suggest(name, known.clone()) {
+    // A rule that names no tools has none if no tool has the argument.
+    let any = all.iter().filter(|_| specs.is_empty());
+    let any = any.flat_map(|spec| spec.params.iter().map(|param| param.name.as_ref()));
+    if let Some(near) = suggest(name, known.clone().chain(any)) {
         return error.hint(format!("did you mean `args.{near}`?"));
     }
     let known: Vec<_> = known.collect();

@@ -178,6 +178,13 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             ))
             .fix(add()),
         ),
+        UNKNOWN if !is_read(case) => {
+            let part = unknown_part(case).unwrap_or(shown);
+            let told = Told::new(format!(
+                "bash would not read `{part}` as it stands, so what would run cannot be known"
+            ));
+            listed(told.fix("write a command that bash accepts"))
+        }
         UNKNOWN => {
             let part = unknown_part(case).unwrap_or(shown);
             let told = Told::new(format!("what `{part}` would run cannot be known before"));
@@ -207,6 +214,10 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
         _ if say.answer == Answer::Pass => Told::new("every program passes the bash filter"),
         _ => Told::new("no bash filter speaks of it"),
     }
+}
+
+fn is_read(case: &Case<'_>) -> bool {
+    case.facts.shell.as_ref().is_none_or(|shell| shell.parsed)
 }
 
 fn unknown_part(case: &Case<'_>) -> Option<String> {
