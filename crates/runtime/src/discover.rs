@@ -318,7 +318,10 @@ impl Reader<'_> {
     fn say_strange_folders(&mut self) {
         for name in std::mem::take(&mut self.strange) {
             let near = suggest(&name, FOLDERS);
-            let is_config = |file: &String| file.ends_with(".yaml") || file.ends_with(".yml");
+            let is_config = |file: &String| {
+                let extension = Path::new(file).extension();
+                extension.is_some_and(|extension| extension == "yaml" || extension == "yml")
+            };
             let mut texts = self.layer.files.iter().map(|file| &file.source.text);
             let named = texts.any(|text| text.contains(name.as_str()));
             if near.is_none() && (named || !self.entries(&name).iter().any(is_config)) {

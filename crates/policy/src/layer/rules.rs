@@ -3,8 +3,8 @@
 
 use super::{Answer, Case, Layer, Say, Told, Unit};
 use crate::model::{Mode, Verdict};
-use toolward_shell::Access;
 use crate::rule::{Hit, Rule};
+use toolward_shell::Access;
 
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Rules,

@@ -125,7 +125,7 @@ fn compare(
 pub(super) fn tried(changes: &[BoundChange], old: Option<&Policy>, new: &Policy) -> Vec<Probe> {
     let each = changes.iter().flat_map(|change| {
         // A limit that goes shows in what it did not name.
-        let outside = change.whole.then(|| match change.limit {
+        let outside = change.whole.then_some(match change.limit {
             Limit::Host => "example.com",
             Limit::Command => "make",
             _ => "/srv",

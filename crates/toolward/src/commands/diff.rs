@@ -44,9 +44,10 @@ impl Diff {
             let text = no_policy(&self.old);
             out.note(&format!("{text}: everything is new"))?;
         }
-        let before = match old.has_no_config() {
-            true => None,
-            false => Some(usable(old.load(View::AsIfTrusted), out)?),
+        let before = if old.has_no_config() {
+            None
+        } else {
+            Some(usable(old.load(View::AsIfTrusted), out)?)
         };
         let after = usable(new.load(View::AsIfTrusted), out)?;
         let probes = probes(&[old, new], true);
