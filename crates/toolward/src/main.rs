@@ -2,6 +2,7 @@
 //! tools. This crate translates between people, programs and the policy; it
 //! decides nothing.
 
+mod beneath;
 mod commands;
 mod config;
 mod failure;

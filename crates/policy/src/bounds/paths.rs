@@ -185,6 +185,14 @@ mod tests {
         assert!(set.contains("/tmp/x"));
         assert!(!set.contains("/tmp/w/src"));
         assert!(!set.contains("/tmp/w"));
+        // What the workspace lies in is no scratch space either.
+        let place = Place::new("/tmp/a/w", Some("/tmp/home"));
+        let mut set = PathSet::default();
+        set.add("/tmp", &place).unwrap();
+        for kept in ["/tmp", "/tmp/a", "/tmp/a/w/x", "/tmp/home", "/tmp/home/x"] {
+            assert!(!set.contains(kept), "{kept}");
+        }
+        assert!(set.contains("/tmp/b") && set.contains("/tmp/a/other"));
     }
 
     #[test]

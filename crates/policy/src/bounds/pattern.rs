@@ -9,9 +9,9 @@ use std::sync::OnceLock;
 pub(super) enum Pattern {
     /// The path and everything beneath it.
     Beneath(String),
-    /// A scratch directory that the workspace happens to lie in: everything
-    /// beneath the first, but for the second.
-    Scratch(String, String),
+    /// A scratch directory that the workspace or the home happens to lie in:
+    /// everything beneath the first, but for those and what they lie in.
+    Scratch(String, Vec<String>),
     /// Every path that fits, and everything beneath it. Only the text: parsed,
     /// a glob is fifty times as large, and most are never tried.
     Glob(String),
@@ -94,7 +94,7 @@ impl Group {
         for entry in &self.entries {
             match entry {
                 Pattern::Beneath(root) if beneath(path, root) => return true,
-                Pattern::Scratch(root, work) if beneath(path, root) && !beneath(path, work) => {
+                Pattern::Scratch(root, kept) if beneath(path, root) && !on_the_way(path, kept) => {
                     return true;
                 }
                 Pattern::Glob(_) => globs = true,
@@ -133,6 +133,12 @@ impl Group {
     }
 }
 
+/// The path is, lies in, or holds one of these.
+fn on_the_way(path: &str, kept: &[String]) -> bool {
+    kept.iter()
+        .any(|kept| beneath(path, kept) || beneath(kept, path))
+}
+
 fn glob_of(text: &str) -> Result<Glob, globset::Error> {
     GlobBuilder::new(text).literal_separator(true).build()
 }
@@ -161,11 +167,17 @@ impl Pattern {
 
     /// Work is not scratch, wherever it is kept.
     fn directory(full: String, place: &Place) -> Self {
-        let scratch = place.scratch.contains(&full);
-        if scratch && beneath(&place.workspace, &full) {
-            return Self::Scratch(full, place.workspace.clone());
+        let places = [Some(&place.workspace), place.home.as_ref()];
+        let kept: Vec<String> = places
+            .into_iter()
+            .flatten()
+            .filter(|kept| beneath(kept, &full))
+            .cloned()
+            .collect();
+        if kept.is_empty() || !place.scratch.contains(&full) {
+            return Self::Beneath(full);
         }
-        Self::Beneath(full)
+        Self::Scratch(full, kept)
     }
 
     /// With `anywhere`, a plain name fits at any depth.

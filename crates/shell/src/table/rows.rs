@@ -24,6 +24,7 @@ mod python;
 mod runners;
 mod shells;
 mod text;
+mod toolward;
 mod transfer;
 mod users;
 mod vcs;
@@ -54,6 +55,7 @@ pub(crate) const ALL: &[&[Row]] = &[
     runners::ROWS,
     shells::ROWS,
     text::ROWS,
+    toolward::ROWS,
     transfer::ROWS,
     users::ROWS,
     vcs::ROWS,

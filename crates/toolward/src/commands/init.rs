@@ -27,12 +27,7 @@ impl Init {
         reason = "every command is run the same way, options or none"
     )]
     pub fn run(&self, place: &Place, out: &mut Output) -> Result<Exit, Failure> {
-        if std::env::var_os("TOOLWARD_SESSION").is_some() {
-            return Err(Failure::usage(
-                "a policy cannot be written from inside an agent's session",
-            )
-            .hint("run it in a terminal of your own"));
-        }
+        crate::beneath::refuse("a policy cannot be written")?;
         let root = match &place.config {
             Some(config) => Root::exactly(&root_of(&place.start().join(config)))?,
             None => target(place.start())?,

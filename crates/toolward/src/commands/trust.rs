@@ -35,7 +35,7 @@ impl Trust {
     pub fn run(&self, place: &Place, out: &mut Output) -> Result<Exit, Failure> {
         let workspace = place.workspace()?;
         if !self.show {
-            refuse_beneath_an_agent()?;
+            crate::beneath::refuse("trust cannot be given")?;
         }
         let store = TrustStore::of(&workspace.dirs).ok_or_else(|| {
             Failure::usage("there is no place to keep trust in").hint("set HOME or XDG_STATE_HOME")
@@ -84,17 +84,6 @@ impl Trust {
         writeln!(out, "trusted: {}", clean(workspace.path()))?;
         Ok(Exit::Fine)
     }
-}
-
-/// What widens a policy is the user's alone, whoever else holds the keyboard.
-fn refuse_beneath_an_agent() -> Result<(), Failure> {
-    if std::env::var_os("TOOLWARD_SESSION").is_none() {
-        return Ok(());
-    }
-    Err(
-        Failure::usage("trust cannot be given from inside an agent's session")
-            .hint("run it in a terminal of your own"),
-    )
 }
 
 /// What agreeing would change.

@@ -49,7 +49,8 @@ const GET: Row = Row::new(
              constraints shrinkwrap pkg init create innit cache",
 )
 .options(NPM)
-.nature(INSTALL);
+.nature(INSTALL)
+.special(packages::fetched);
 const RUN: Row = Row::new("run run-script rum urn")
     .options(NPM)
     .posix()
@@ -142,7 +143,8 @@ pub(super) const ROWS: &[Row] = &[
              pm patch",
             )
             .options(NPM)
-            .nature(INSTALL),
+            .nature(INSTALL)
+            .special(packages::fetched),
             Row::new("run")
                 .options("--watch --hot -b,--bun --filter=plain --silent")
                 .posix()

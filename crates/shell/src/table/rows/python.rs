@@ -50,7 +50,8 @@ pub(super) const ROWS: &[Row] = &[
             .special(packages::settings),
         Row::new("install download wheel uninstall")
             .operands("plain*")
-            .nature(INSTALL),
+            .nature(INSTALL)
+            .special(packages::fetched_python),
         Row::new("lock")
             .options("-o,--output=write")
             .operands("plain*")
@@ -77,7 +78,8 @@ pub(super) const ROWS: &[Row] = &[
              --all-groups --no-dev --check",
             )
             .depth(0)
-            .nature(INSTALL),
+            .nature(INSTALL)
+            .special(packages::fetched_python),
         // They bring the lock file up to date first.
         Row::new("tree export version")
             .options("-o,--output-file=write --format=plain --no-hashes")
@@ -87,7 +89,8 @@ pub(super) const ROWS: &[Row] = &[
             Row::new("install uninstall sync compile")
                 .options("-o,--output-file=write --system")
                 .operands("plain*")
-                .nature(INSTALL),
+                .nature(INSTALL)
+                .special(packages::fetched_python),
             Row::new("list show freeze check tree"),
         ]),
         Row::new("tool").subs(&[
@@ -97,7 +100,9 @@ pub(super) const ROWS: &[Row] = &[
                 .nature(INSTALL.and(RUNS))
                 .operands("argv")
                 .special(packages::runner),
-            Row::new("install uninstall upgrade update-shell").nature(INSTALL),
+            Row::new("install uninstall upgrade update-shell")
+                .nature(INSTALL)
+                .special(packages::fetched_python),
             Row::new("list dir"),
         ]),
         Row::new("publish").nature(SEND),
@@ -125,7 +130,8 @@ pub(super) const ROWS: &[Row] = &[
             "install inject uninstall upgrade upgrade-all reinstall reinstall-all \
              uninstall-all ensurepath uninject pin unpin install-all",
         )
-        .nature(INSTALL),
+        .nature(INSTALL)
+        .special(packages::fetched_python),
         Row::new("list environment completions help").options("-* --*"),
         Row::new("runpip").nature(INSTALL),
     ]),
@@ -151,7 +157,8 @@ pub(super) const ROWS: &[Row] = &[
                 "-D,--dev -G,--group=plain --without=plain --with=plain --no-root \
              --only=plain -E,--extras=plain --sync --deploy --system",
             )
-            .nature(INSTALL),
+            .nature(INSTALL)
+            .special(packages::fetched_python),
             Row::new(
                 "show check list search about info graph help status completion outdated \
              --venv --py",
