@@ -152,8 +152,8 @@ fn named_inside(wanted: &[String], command: &Command) -> Holds {
     };
     let part = |c: char| !is_word_part(c);
     // Nearly every argument is settled by the first test, which is fast.
-    let names = |text: &str| text.contains(program) && text.split(part).any(|word| word == program);
-    let named = command.args.iter().any(|arg| names(arg.text()));
+    let has = |text: &str| text.contains(program) && text.split(part).any(|word| word == program);
+    let named = command.args.iter().any(|arg| has(arg.text()));
     Holds::from_bool(named).min(Holds::Maybe)
 }
 
