@@ -78,6 +78,11 @@ impl Hit {
 pub type Hits = SmallVec<[Hit; 2]>;
 
 impl Rule {
+    /// How a config keeps its pack and takes this one back.
+    pub(crate) fn without(&self, pack: &str) -> String {
+        format!("packs: [{pack}, \"!{}\"]", self.id)
+    }
+
     /// It is about single commands of a command line.
     pub(crate) fn is_about_commands(&self) -> bool {
         self.when
