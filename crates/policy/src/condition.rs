@@ -17,7 +17,7 @@ use crate::config::{Diagnostic, Node, Severity, model::ConditionConfig};
 use crate::layer::Case;
 
 pub use run::wildcard;
-pub(crate) use run::{Run, is_word_part};
+pub(crate) use run::{Run, is_shell_sign, is_word_part};
 
 /// Whether a condition holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -188,6 +188,14 @@ impl Condition {
     /// It speaks of single commands of a command line.
     pub(crate) const fn is_about_commands(&self) -> bool {
         matches!(self, Self::Run(_) | Self::Flags(_))
+    }
+
+    /// The paths it looks for, if it is `reads` or `writes`.
+    pub(crate) fn as_paths(&self, written: bool) -> Option<&PathSet> {
+        match self {
+            Self::Paths(paths) => paths.set(written),
+            _ => None,
+        }
     }
 
     /// The words it looks for, if it is a `run`.

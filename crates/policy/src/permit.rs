@@ -39,6 +39,10 @@ pub struct Paths {
     pub caches: PathSet,
     /// Not there.
     pub hide: Vec<PathSet>,
+    /// Refused to be read by rules that say nothing else.
+    pub forbidden_reads: Vec<PathSet>,
+    /// Refused to be written by such rules.
+    pub forbidden_writes: Vec<PathSet>,
     /// Never written, whatever else is said.
     pub protected: PathSet,
     /// The names in `protected` that count in every directory of the
@@ -135,7 +139,7 @@ impl Policy {
         }
         let agent = self.agents.get(call.agent)?;
         let tool = self.tools.get(call.name.tool)?;
-        Some(self.enclose(agent, &tool.name))
+        Some(self.enclose(call.agent, agent, &tool.name))
     }
 
     /// The permit of whatever a person starts inside an agent's bounds: no
@@ -143,11 +147,16 @@ impl Policy {
     /// agent.
     #[must_use]
     pub fn enclosure(&self, agent: &str) -> Option<Permit> {
-        let (_, agent) = self.agent(agent)?;
-        Some(self.enclose(agent, ""))
+        let (index, agent) = self.agent(agent)?;
+        Some(self.enclose(index, agent, ""))
     }
 
-    fn enclose(&self, agent: &Agent, tool: &str) -> Permit {
+    fn enclose(&self, index: usize, agent: &Agent, tool: &str) -> Permit {
+        let forbidden = |written| {
+            let sets = self.rules.iter();
+            sets.filter_map(|rule| rule.forbids(index, written).cloned())
+                .collect()
+        };
         let bounds = &agent.bounds;
         let hosts = bounds.hosts.iter().flat_map(|set| set.shown());
         let lists = agent
@@ -176,6 +185,8 @@ impl Policy {
                 },
                 caches: bounds.toolchain_caches.clone(),
                 hide: sets(&bounds.hide),
+                forbidden_reads: forbidden(false),
+                forbidden_writes: forbidden(true),
                 protected: self.protected.clone(),
                 protected_names: crate::compile::protected_names()
                     .map(str::to_owned)

@@ -78,7 +78,25 @@ impl Hit {
 pub type Hits = SmallVec<[Hit; 2]>;
 
 impl Rule {
+    /// How a config keeps its pack and takes this one back.
+    pub(crate) fn without(&self, pack: &str) -> String {
+        format!("packs: [{pack}, \"!{}\"]", self.id)
+    }
+
     /// It is about single commands of a command line.
+    /// The paths that it refuses to an agent whatever else is so: a bound.
+    pub(crate) fn forbids(&self, agent: usize, written: bool) -> Option<&PathSet> {
+        let [only] = self.when.as_slice() else {
+            return None;
+        };
+        let speaks = self
+            .agents
+            .as_ref()
+            .is_none_or(|agents| agents.contains(&agent));
+        let always = self.then == Verdict::Deny && self.unless.is_empty() && speaks;
+        only.as_paths(written).filter(|_| always)
+    }
+
     pub(crate) fn is_about_commands(&self) -> bool {
         self.when
             .iter()

@@ -60,8 +60,17 @@ impl Files {
         roots.sort_by_key(|root| std::cmp::Reverse(root.path.components().count()));
         Ok(Self {
             roots,
-            hide: [&paths.hide[..], std::slice::from_ref(&paths.own)].concat(),
-            keep: vec![paths.protected.clone()],
+            hide: [
+                &paths.hide[..],
+                &paths.forbidden_reads,
+                std::slice::from_ref(&paths.own),
+            ]
+            .concat(),
+            keep: [
+                std::slice::from_ref(&paths.protected),
+                &paths.forbidden_writes,
+            ]
+            .concat(),
             write: paths.write.clone(),
             caches: paths.caches.clone(),
         })

@@ -3,6 +3,7 @@
 //! call, and what is missing gets a stand-in where it would be made.
 
 use crate::error::Error;
+use globset::{Glob, GlobSet, GlobSetBuilder};
 use std::fs;
 use std::path::{Path, PathBuf};
 use toolward_policy::{PathSet, Paths};
@@ -42,12 +43,20 @@ pub(crate) fn survey(
     writable: &[PathBuf],
 ) -> Result<Survey, Error> {
     let mut found = Survey::default();
-    let literal = paths.hide.iter().chain([&paths.own]);
-    found
-        .hide
-        .extend(literal.flat_map(PathSet::roots).map(PathBuf::from));
+    let sets = paths.hide.iter().chain(&paths.forbidden_reads);
+    for set in sets.chain([&paths.own]) {
+        for root in set.roots() {
+            if set.covers(root) {
+                found.hide.push(PathBuf::from(root));
+            } else {
+                excepted(set, Path::new(root), &mut found.hide);
+            }
+        }
+    }
     let names = paths.protected_names.iter();
     let containers = Containers(names.filter_map(|name| name.split_once('/')).collect());
+    let forbidden = paths.forbidden_reads.iter().chain(&paths.forbidden_writes);
+    let names = Names::of(forbidden.chain(&paths.hide).chain([&paths.protected]));
     let mut trees: Vec<&Path> = writable.iter().map(PathBuf::as_path).collect();
     trees.push(workspace);
     trees.sort_unstable();
@@ -73,6 +82,7 @@ pub(crate) fn survey(
             paths,
             writable,
             containers: &containers,
+            names: &names,
             found: &mut found,
             left: MOST,
         };
@@ -90,6 +100,49 @@ pub(crate) fn survey(
         }
     }
     Ok(found)
+}
+
+/// What is in the set of a directory that has exceptions.
+fn excepted(set: &PathSet, root: &Path, hide: &mut Vec<PathBuf>) {
+    let mut open = vec![root.to_owned()];
+    let mut left = 10_000;
+    while let Some(directory) = open.pop() {
+        for entry in fs::read_dir(&directory).into_iter().flatten().flatten() {
+            let path = entry.path();
+            left -= 1;
+            if left == 0 {
+                // More than anyone would make exceptions for: all of it goes.
+                return hide.push(root.to_owned());
+            }
+            match path.to_str() {
+                Some(text) if set.covers(text) || !set.contains(text) => {}
+                _ if entry.file_type().is_ok_and(|kind| kind.is_dir()) => open.push(path),
+                _ => hide.push(path),
+            }
+        }
+    }
+}
+
+/// Names that something forbidden may have: nearly every file is settled by
+/// this alone.
+struct Names(Option<GlobSet>);
+
+impl Names {
+    fn of<'s>(sets: impl Iterator<Item = &'s PathSet>) -> Self {
+        let mut names = GlobSetBuilder::new();
+        for name in sets.flat_map(PathSet::names) {
+            match Glob::new(name) {
+                Ok(glob) => names.add(glob),
+                Err(_) => return Self(None),
+            };
+        }
+        Self(names.build().ok())
+    }
+
+    fn may_be(&self, path: &Path) -> bool {
+        let Some(names) = &self.0 else { return true };
+        path.file_name().is_some_and(|name| names.is_match(name))
+    }
 }
 
 impl Survey {
@@ -122,6 +175,7 @@ struct Walk<'w> {
     paths: &'w Paths,
     writable: &'w [PathBuf],
     containers: &'w Containers<'w>,
+    names: &'w Names,
     found: &'w mut Survey,
     left: usize,
 }
@@ -159,7 +213,12 @@ impl Walk<'_> {
         let Some(text) = path.to_str() else {
             return (false, kept);
         };
-        if self.paths.hide.iter().any(|set| set.contains(text)) {
+        // By its own name alone it may be something; what lies beneath such a
+        // thing was not walked into.
+        let may_be = self.names.may_be(path);
+        let hidden = |set: &PathSet| set.contains(text);
+        let mut hide = self.paths.hide.iter().chain(&self.paths.forbidden_reads);
+        if may_be && hide.any(hidden) {
             self.found.hide.push(path.to_owned());
             return (true, kept);
         }
@@ -168,7 +227,9 @@ impl Walk<'_> {
         }
         let caches = self.paths.caches.contains(text);
         let allowed = caches || self.paths.write.iter().all(|set| set.contains(text));
-        if allowed && !self.paths.protected.contains(text) {
+        let mut forbidden = self.paths.forbidden_writes.iter();
+        let protected = self.paths.protected.contains(text) || forbidden.any(hidden);
+        if allowed && !(may_be && protected) {
             return (false, false);
         }
         if link {

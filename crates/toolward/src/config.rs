@@ -6,7 +6,7 @@ use crate::output::Output;
 use clap::Args;
 use std::path::{Path, PathBuf};
 use toolward_policy::Policy;
-use toolward_runtime::{Dirs, Loaded, Standing, View, Workspace};
+use toolward_runtime::{Dirs, Loaded, NO_POLICY, Standing, View, Workspace};
 
 /// Which config is meant.
 #[derive(Debug, Args)]
@@ -28,11 +28,21 @@ impl Place {
     /// The workspace with its files.
     pub fn workspace(&self) -> Result<Workspace, Failure> {
         let dirs = Dirs::from_env();
-        let found = match &self.config {
-            Some(config) => Workspace::exactly(&self.start().join(config), dirs),
-            None => Workspace::open(self.start(), dirs),
+        let Some(config) = &self.config else {
+            return Ok(Workspace::open(self.start(), dirs)?);
         };
-        Ok(found?)
+        let workspace = Workspace::exactly(&root_of(&self.start().join(config)), dirs)?;
+        if workspace.project().is_none() {
+            // Whoever names a config does not want to be judged by another.
+            let shown = config.display();
+            return Err(
+                Failure::usage(format!("--config {shown}: there is no policy in it")).hint(
+                    "name a directory with a .toolward in it, or that .toolward; \
+                     `toolward init` writes one",
+                ),
+            );
+        }
+        Ok(workspace)
     }
 
     /// The policy as if the project were trusted, which is said where it is
@@ -51,6 +61,19 @@ impl Place {
     }
 }
 
+/// The directory that a config belongs to: a `.toolward` may be named itself.
+pub fn root_of(path: &Path) -> PathBuf {
+    // As it is written first: the folder may be a link, which is refused later.
+    let real = path.canonicalize().unwrap_or_default();
+    let itself = [path, &real]
+        .into_iter()
+        .find(|path| path.file_name().is_some_and(|name| name == ".toolward"));
+    match itself.and_then(Path::parent) {
+        Some(parent) if parent.as_os_str().is_empty() => PathBuf::from("."),
+        parent => parent.unwrap_or(path).to_owned(),
+    }
+}
+
 /// The policy, or its errors on standard error.
 pub fn usable(loaded: Loaded, out: &mut Output) -> Result<Policy, Failure> {
     let found = findings::all(&loaded);
@@ -61,7 +84,7 @@ pub fn usable(loaded: Loaded, out: &mut Output) -> Result<Policy, Failure> {
     let errors = found.iter().filter(|finding| finding.error).count();
     let errors = crate::text::count(errors, "error");
     Err(Failure::errors(format!("the config has {errors}"))
-        .hint("`toolward check` shows warnings too"))
+        .hint("mend what is shown above; `toolward check` loads it again and shows warnings too"))
 }
 
 /// Says on what a judgement stands, where that is not plain.
@@ -84,17 +107,21 @@ pub fn remark(
     for problem in workspace
         .problems
         .iter()
-        .filter(|p| p.code == "bad-trust-record")
+        .filter(|p| ["bad-trust-record", NO_POLICY].contains(&p.code))
     {
         out.note(&problem.message)?;
     }
-    if !trusted && view == View::AsIfTrusted {
+    if !trusted {
         let why = match workspace.standing {
-            Standing::Changed => "was changed since you trusted it",
+            Standing::Changed => "has changed since you trusted it",
             _ => "is not trusted yet",
         };
+        let so = match view {
+            View::AsIfTrusted => "judging as if it were",
+            View::AsIs | View::AsIfUntrusted => "it takes away and grants nothing",
+        };
         out.note(&format!(
-            "this project's config {why}: judging as if it were; `toolward trust` shows what it would widen"
+            "this project's config {why}: {so}; `toolward trust` shows what it would widen"
         ))?;
     }
     Ok(())

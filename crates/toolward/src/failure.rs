@@ -17,6 +17,8 @@ pub enum Exit {
     Usage,
     /// `why --exit-code`: a person is asked.
     Ask,
+    /// `diff --exit-code`: something widens.
+    Widens,
     /// `why --exit-code`: refused.
     Deny,
     /// `exec`: as the program ended.
@@ -29,7 +31,7 @@ impl From<Exit> for ExitCode {
             Exit::Fine => 0,
             Exit::Errors => 1,
             Exit::Usage => 2,
-            Exit::Ask => 10,
+            Exit::Ask | Exit::Widens => 10,
             Exit::Deny => 11,
             Exit::Program(code) => code,
         })

@@ -102,6 +102,14 @@ impl PathSet {
             })
     }
 
+    /// The last names of what the entries fit, as patterns: a path whose own
+    /// name fits none of them is in the set only if a directory above it is.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.include
+            .iter()
+            .filter_map(|pattern| pattern.text().rsplit('/').next())
+    }
+
     /// The entries that are whole directories.
     pub fn roots(&self) -> impl Iterator<Item = &str> {
         self.include.iter().filter_map(|pattern| match pattern {

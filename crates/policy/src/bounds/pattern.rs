@@ -159,7 +159,7 @@ impl Pattern {
         }
     }
 
-    fn text(&self) -> &str {
+    pub(super) fn text(&self) -> &str {
         match self {
             Self::Beneath(text) | Self::Scratch(text, _) | Self::Glob(text) => text,
         }

@@ -3,8 +3,8 @@
 
 use super::{Answer, Case, Layer, Say, Told, Unit};
 use crate::model::{Mode, Verdict};
-use toolward_shell::Access;
 use crate::rule::{Hit, Rule};
+use toolward_shell::Access;
 
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Rules,
@@ -128,7 +128,7 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
         return Told::new("no rule speaks of it");
     }
     let fix = match &rule.pack {
-        Some(pack) => format!("leave the pack `{pack}` out, or narrow rule `{}`", rule.id),
+        Some(pack) => format!("do without this rule: `{}`", rule.without(pack)),
         None => format!("change rule `{}`", rule.id),
     };
     Told::new(text).at(rule.span).fix(fix)
