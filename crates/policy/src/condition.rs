@@ -12,7 +12,7 @@ mod labels;
 mod paths;
 mod run;
 
-use crate::bounds::Place;
+use crate::bounds::{PathSet, Place};
 use crate::config::{Diagnostic, Node, Severity, model::ConditionConfig};
 use crate::layer::Case;
 

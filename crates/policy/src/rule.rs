@@ -1,6 +1,7 @@
 //! Rules, compiled and indexed: what a call meets is found by tool, agent and
 //! program, so that ten thousand rules cost what ten do.
 
+use crate::bounds::PathSet;
 use crate::condition::{Condition, Holds, Reading, Scene, is_word_part};
 use crate::config::Span;
 use crate::layer::Case;

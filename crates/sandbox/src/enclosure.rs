@@ -67,7 +67,10 @@ impl Enclosure {
         let scratch = paths.scratch.iter().map(PathBuf::from).collect();
         let read = readable(paths);
         let show = match &read {
-            Read::Everything => vec![machine.workspace.clone()],
+            Read::Everything => {
+                let places = [Some(&machine.workspace), machine.home.as_ref()];
+                places.into_iter().flatten().cloned().collect()
+            }
             Read::Only(_) => Vec::new(),
         };
         let walls = Walls {

@@ -115,7 +115,7 @@ fn excepted(set: &PathSet, root: &Path, hide: &mut Vec<PathBuf>) {
                 return hide.push(root.to_owned());
             }
             match path.to_str() {
-                Some(text) if set.covers(text) || !set.contains(text) => {}
+                Some(text) if !set.contains(text) => {}
                 _ if entry.file_type().is_ok_and(|kind| kind.is_dir()) => open.push(path),
                 _ => hide.push(path),
             }

@@ -61,11 +61,15 @@ fn programs_in(text: &str) -> BTreeSet<String> {
 
 fn session(agent: &str) -> Session {
     let session = Session::with_policy(&format!("agents:\n  a:\n{agent}"));
+    trust(&session);
+    session
+}
+
+fn trust(session: &Session) {
     let digest = session.run(&["trust", "--show", "--json"]);
     let digest: serde_json::Value = serde_json::from_str(&digest.out).unwrap();
     let trusted = session.run(&["trust", "--digest", digest["digest"].as_str().unwrap()]);
     assert_eq!(trusted.code, 0, "{}", trusted.err);
-    session
 }
 
 /// The spellings that left a mark, of those that are tried.
@@ -345,4 +349,29 @@ fn processes_with(mark: &str) -> usize {
                 .any(|word| word == mark.as_bytes())
         })
         .count()
+}
+
+#[test]
+fn what_a_rule_refuses_to_be_read_is_not_there() {
+    let session = Session::with_policy(
+        "packs: [secrets]\nagents:\n  a:\n    tools: { allowed: [Read, Write, Bash] }\n    bounds: { write: [\".\"], hide: [] }\n\
+         rules:\n  - { id: migrations, then: deny, when: { writes: [migrations] } }\n",
+    );
+    trust(&session);
+    session
+        .write(".env", "KEY=1")
+        .write(".env.example", "EXAMPLE=1")
+        .write("deep/server.key", "KEY=2")
+        .write("migrations/1.sql", "old");
+    let ssh = session.home().join(".ssh");
+    fs::create_dir_all(&ssh).unwrap();
+    fs::write(ssh.join("id_ed25519"), "KEY=3").unwrap();
+    fs::write(ssh.join("id_ed25519.pub"), "PUBLIC=1").unwrap();
+    let ran = exec(
+        &session,
+        "x=.e; cat ${x}nv deep/*.k* ~/.ssh/id_ed25519; cat .env.example ~/.ssh/*.pub; echo new > migrations/1.sql; ls migrations",
+    );
+    assert_eq!(ran.out, "EXAMPLE=1PUBLIC=11.sql\n", "{}", ran.err);
+    let kept = fs::read_to_string(session.project().join("migrations/1.sql"));
+    assert_eq!(kept.unwrap(), "old");
 }
