@@ -3,10 +3,10 @@
 //! runs the call.
 
 use crate::agent::Agent;
-use crate::bounds::PathSet;
+use crate::bounds::{PathSet, Reach};
 use crate::config::At;
 use crate::decide::{Decision, Resolved};
-use crate::model::{Facts, Verdict};
+use crate::model::{Facts, ToolSpec, Verdict};
 use crate::policy::Policy;
 
 /// What an allowed call may touch.
@@ -16,7 +16,7 @@ pub struct Permit {
     agent: String,
     tool: String,
     paths: Paths,
-    hosts: Vec<String>,
+    hosts: Reach,
     programs: Option<Vec<String>>,
     toolchains: Vec<String>,
     env: Vec<String>,
@@ -70,7 +70,7 @@ impl Permit {
 
     /// Hosts that may be reached; nothing else may.
     #[must_use]
-    pub fn hosts(&self) -> &[String] {
+    pub const fn hosts(&self) -> &Reach {
         &self.hosts
     }
 
@@ -128,7 +128,7 @@ impl Policy {
         }
         let agent = self.agents.get(call.agent)?;
         let tool = self.tools.get(call.name.tool)?;
-        Some(self.enclose(agent, &tool.name))
+        Some(self.enclose(agent, Some(tool)))
     }
 
     /// The permit of whatever a person starts inside an agent's bounds: no
@@ -137,12 +137,11 @@ impl Policy {
     #[must_use]
     pub fn enclosure(&self, agent: &str) -> Option<Permit> {
         let (_, agent) = self.agent(agent)?;
-        Some(self.enclose(agent, ""))
+        Some(self.enclose(agent, None))
     }
 
-    fn enclose(&self, agent: &Agent, tool: &str) -> Permit {
+    fn enclose(&self, agent: &Agent, tool: Option<&ToolSpec>) -> Permit {
         let bounds = &agent.bounds;
-        let hosts = bounds.hosts.iter().flat_map(|set| set.shown());
         let lists = agent
             .filters
             .iter()
@@ -156,7 +155,7 @@ impl Policy {
         let passes = |name: &&String| !bounds.blocked_env.contains(name);
         Permit {
             agent: agent.name.clone(),
-            tool: tool.to_owned(),
+            tool: tool.map_or_else(String::new, |tool| tool.name.to_string()),
             paths: Paths {
                 read: sets(&bounds.read),
                 homes: bounds.toolchain_homes.clone(),
@@ -168,11 +167,13 @@ impl Policy {
                 caches: bounds.toolchain_caches.clone(),
                 hide: sets(&bounds.hide),
                 protected: self.protected.clone(),
-                protected_names: crate::compile::protected_names().map(str::to_owned).collect(),
+                protected_names: crate::compile::protected_names()
+                    .map(str::to_owned)
+                    .collect(),
                 own: self.own.clone(),
                 scratch: self.scratch.roots().map(str::to_owned).collect(),
             },
-            hosts: hosts.chain(bounds.registries.shown()).collect(),
+            hosts: self.reach(agent, tool),
             programs,
             toolchains: bounds.toolchains.clone(),
             blocked_env: bounds.blocked_env.clone(),
@@ -180,6 +181,25 @@ impl Policy {
             env: bounds.env.iter().filter(passes).cloned().collect(),
             policy_hash: self.hash.clone(),
         }
+    }
+}
+
+impl Policy {
+    /// The hosts of a permit. What the network layer would refuse to a call
+    /// that names its hosts is closed to one that does not, too.
+    fn reach(&self, agent: &Agent, tool: Option<&ToolSpec>) -> Reach {
+        let settings = &self.settings;
+        let off = settings.network_off().is_some()
+            || settings.guards.iter().any(|guard| match tool {
+                Some(tool) => guard.refuses(tool),
+                None => guard.refuses_unnamed(),
+            })
+            || agent.presets.iter().any(|preset| !preset.allow_network);
+        if off {
+            return Reach::default();
+        }
+        let stated = agent.bounds.hosts.iter().map(|set| set.value.clone());
+        Reach::new(stated.collect(), agent.bounds.registries.clone())
     }
 }
 

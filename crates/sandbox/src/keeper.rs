@@ -10,6 +10,7 @@ use rustix::net::{AddressFamily, SocketFlags, SocketType, socketpair};
 use rustix::process::{Signal, pidfd_send_signal};
 use std::fs::File;
 use std::io::Read;
+use std::net::{SocketAddr, TcpListener};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -113,6 +114,17 @@ impl Keeper {
             .map_err(|errno| gone(errno.into()))?;
         answer?;
         Ok(files)
+    }
+
+    /// Listens inside, at an address of the session's own network.
+    pub(crate) fn listen(&self, address: SocketAddr) -> Result<TcpListener, Error> {
+        let socket = self.socket.lock().unwrap_or_else(PoisonError::into_inner);
+        message::send(socket.as_fd(), &Request::Listen(address), &[])
+            .map_err(|errno| gone(errno.into()))?;
+        let mut answer = Self::hear(&socket)?;
+        let listener = answer.pop();
+        let listener = listener.ok_or_else(|| gone(std::io::ErrorKind::InvalidData.into()))?;
+        Ok(TcpListener::from(listener))
     }
 
     /// Runs a program behind walls.

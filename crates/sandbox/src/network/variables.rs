@@ -1,0 +1,37 @@
+//! The variables by which ordinary clients find a proxy.
+
+use std::ffi::OsString;
+
+/// Clients read one or the other of these.
+const PROXY: &[&str] = &[
+    "http_proxy",
+    "https_proxy",
+    "HTTP_PROXY",
+    "HTTPS_PROXY",
+    // Not as `socks5h://`: clients in Python that know no SOCKS give up on it,
+    // though they never need it.
+    "all_proxy",
+    "ALL_PROXY",
+    // Yarn reads no others.
+    "YARN_HTTP_PROXY",
+    "YARN_HTTPS_PROXY",
+];
+
+/// The loopback is the session's own.
+const NOT_FOR: &str = "localhost,127.0.0.1,::1";
+
+/// The variables for a proxy at this port.
+pub(super) fn variables(credentials: &str, port: u16) -> Vec<(OsString, OsString)> {
+    let address = format!("http://{credentials}@127.0.0.1:{port}");
+    let proxies = PROXY.iter().map(|name| (*name, address.as_str()));
+    let others = [
+        ("no_proxy", NOT_FOR),
+        ("NO_PROXY", NOT_FOR),
+        // Node reads the others only then.
+        ("NODE_USE_ENV_PROXY", "1"),
+    ];
+    proxies
+        .chain(others)
+        .map(|(name, value)| (name.into(), value.into()))
+        .collect()
+}
