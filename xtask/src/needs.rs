@@ -29,6 +29,30 @@ const NEEDS: &[Need] = &[
         at_least: (2, 0),
         why: "makes the repositories that tests look at",
     },
+    Need {
+        program: "curl",
+        package: "curl",
+        at_least: (7, 0),
+        why: "reaches hosts from inside a box, or does not",
+    },
+    Need {
+        program: "python3",
+        package: "python3",
+        at_least: (3, 8),
+        why: "reaches hosts from inside a box, or does not",
+    },
+    Need {
+        program: "pip3",
+        package: "python3-pip",
+        at_least: (20, 0),
+        why: "finds its index through the proxy of a box",
+    },
+    Need {
+        program: "npm",
+        package: "npm",
+        at_least: (7, 0),
+        why: "finds its registry through the proxy of a box",
+    },
 ];
 
 /// Installs what is missing, or says what to type.

@@ -20,6 +20,8 @@ mod seen;
 mod shape;
 pub mod socks;
 mod target;
+#[cfg(test)]
+mod tests;
 mod token;
 mod variables;
 

@@ -8,8 +8,8 @@ const PROXY: &[&str] = &[
     "https_proxy",
     "HTTP_PROXY",
     "HTTPS_PROXY",
-    // Not as `socks5h://`: clients in Python that know no SOCKS give up on it,
-    // though they never need it.
+    // Not as `socks5h://`: Python's httpx stops with an error at that where it
+    // knows no SOCKS, though it would use `https_proxy`.
     "all_proxy",
     "ALL_PROXY",
     // Yarn reads no others.
