@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::inside::KEEPER;
 use crate::message::{self, Request};
+use crate::network::Services;
 use crate::plan::{Failed, Report};
 use crate::walls::{Launch, Walls};
 use rustix::event::{PollFd, PollFlags, poll};
@@ -23,6 +24,7 @@ pub struct Keeper {
     process: Mutex<Child>,
     /// One request at a time: an answer belongs to the last one asked.
     socket: Mutex<OwnedFd>,
+    services: Services,
 }
 
 /// Standard input, output and error of a program.
@@ -91,6 +93,7 @@ impl Keeper {
         let keeper = Self {
             process: Mutex::new(process),
             socket: Mutex::new(ours),
+            services: Services::default(),
         };
         keeper.heard()?;
         Ok(keeper)
@@ -114,6 +117,11 @@ impl Keeper {
             .map_err(|errno| gone(errno.into()))?;
         answer?;
         Ok(files)
+    }
+
+    /// The services of this machine that are open in the session.
+    pub(crate) const fn services(&self) -> &Services {
+        &self.services
     }
 
     /// Listens inside, at an address of the session's own network.

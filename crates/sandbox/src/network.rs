@@ -28,6 +28,7 @@ mod variables;
 use crate::error::Error;
 use crate::keeper::Keeper;
 use check::Check;
+use forward::Service;
 use gate::Gate;
 use incoming::HANDSHAKE;
 use proxy::Proxy;
@@ -39,6 +40,7 @@ use std::time::Duration;
 use token::Token;
 use toolward_policy::{Permit, Reach};
 
+pub(crate) use forward::Services;
 pub use outside::{Internet, Outside};
 pub use seen::{Seen, Traffic};
 pub use target::Target;
@@ -46,7 +48,8 @@ pub use target::Target;
 /// The network of one call: ends when dropped.
 #[derive(Debug)]
 pub struct Network {
-    gates: Vec<Gate>,
+    proxy: Option<Gate>,
+    services: Vec<Arc<Service>>,
     record: Arc<Record>,
     environment: Vec<(OsString, OsString)>,
     /// What of the permit cannot be had, in words.
@@ -81,7 +84,8 @@ impl Network {
     /// The network of an agent that reaches these hosts.
     pub fn open(keeper: &Keeper, agent: &str, reach: &Reach, way: &Way) -> Result<Self, Error> {
         let mut network = Self {
-            gates: Vec::new(),
+            proxy: None,
+            services: Vec::new(),
             record: Arc::default(),
             environment: Vec::new(),
             gaps: Vec::new(),
@@ -90,11 +94,19 @@ impl Network {
             return Ok(network);
         }
         for (host, port) in reach.here() {
-            match forward::open(keeper, host, port, &way.outside, &network.record) {
-                Ok(gates) => network.gates.extend(gates),
+            match Service::open(keeper, host, port, &way.outside, &network.record) {
+                Ok(service) => network.services.push(service),
                 Err(error) => network
                     .gaps
                     .push(format!("{host}:{port} cannot be reached: {error}")),
+            }
+        }
+        for name in variables::NOT_FOR {
+            // Port 0 fits only what was named without one.
+            if reach.named(name, 0).is_some() {
+                network.gaps.push(format!(
+                    "{name} is named without a port: inside, it is the box's own; {name}:5432 would be yours"
+                ));
             }
         }
         network.start_proxy(keeper, agent, reach, way)?;
@@ -124,9 +136,9 @@ impl Network {
         };
         let gate = Gate::open(listener, move |client, lease| {
             // A client that went away wants no answer.
-            let _ = proxy.serve(client, lease);
+            let _ = proxy.serve(Arc::clone(client), lease);
         });
-        self.gates.push(gate.map_err(Error::network)?);
+        self.proxy = Some(gate.map_err(Error::network)?);
         Ok(())
     }
 
@@ -145,7 +157,8 @@ impl Network {
     /// Ends it; what was asked of it.
     #[must_use]
     pub fn close(mut self) -> Traffic {
-        self.gates.clear();
+        self.proxy = None;
+        self.services.clear();
         self.record.so_far()
     }
 }

@@ -8,8 +8,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Most connections at once; more wait to be accepted.
-const MOST: usize = 256;
+/// Most connections at once, two descriptors each; more wait to be accepted.
+/// Far below what a process may have open, which the owner needs itself.
+const MOST: usize = 128;
 /// How long connections may take to notice that they are closed.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// How long to wait when the system has no descriptors left.
@@ -33,7 +34,7 @@ struct Live {
     closed: bool,
     next: u64,
     /// Both ends of each connection.
-    ends: BTreeMap<u64, Vec<TcpStream>>,
+    ends: BTreeMap<u64, Vec<Arc<TcpStream>>>,
 }
 
 /// A place among the connections, given back when dropped.
@@ -47,7 +48,7 @@ impl Gate {
     /// Has `serve` serve each connection in a thread of its own.
     pub(super) fn open(
         listener: TcpListener,
-        serve: impl Fn(TcpStream, &Lease) + Send + Sync + 'static,
+        serve: impl Fn(&Arc<TcpStream>, &Lease) + Send + Sync + 'static,
     ) -> io::Result<Self> {
         let listener = Arc::new(listener);
         let gate = Self {
@@ -86,7 +87,7 @@ impl Drop for Gate {
     }
 }
 
-fn accept<S: Fn(TcpStream, &Lease) + Send + Sync + 'static>(
+fn accept<S: Fn(&Arc<TcpStream>, &Lease) + Send + Sync + 'static>(
     listener: &TcpListener,
     shared: &Arc<Shared>,
     serve: &Arc<S>,
@@ -94,13 +95,14 @@ fn accept<S: Fn(TcpStream, &Lease) + Send + Sync + 'static>(
     while shared.has_room() {
         match listener.accept() {
             Ok((stream, _)) => {
+                let stream = Arc::new(stream);
                 let Some(lease) = Lease::new(shared, &stream) else {
                     continue;
                 };
                 let serve = Arc::clone(serve);
                 let thread = thread::Builder::new().name("connection".to_owned());
                 // One that cannot be served is closed.
-                let _ = thread.spawn(move || serve(stream, &lease));
+                let _ = thread.spawn(move || serve(&stream, &lease));
             }
             Err(error) => match error.kind() {
                 ErrorKind::Interrupted | ErrorKind::ConnectionAborted => {}
@@ -127,32 +129,31 @@ impl Shared {
 }
 
 impl Lease {
-    fn new(shared: &Arc<Shared>, client: &TcpStream) -> Option<Self> {
-        let end = client.try_clone().ok()?;
+    fn new(shared: &Arc<Shared>, client: &Arc<TcpStream>) -> Option<Self> {
         let mut live = shared.live();
         if live.closed {
             return None;
         }
         let number = live.next;
         live.next += 1;
-        live.ends.insert(number, vec![end]);
+        live.ends.insert(number, vec![Arc::clone(client)]);
         Some(Self {
             shared: Arc::clone(shared),
             number,
         })
     }
 
-    /// The other end, which closes together with the first; false if that has
+    /// The other end, which closes together with the first; `None` if that has
     /// happened already.
-    pub(super) fn joins(&self, server: &TcpStream) -> bool {
-        let Ok(end) = server.try_clone() else {
-            return false;
-        };
+    pub(super) fn joins(&self, server: TcpStream) -> Option<Arc<TcpStream>> {
+        let server = Arc::new(server);
         let mut live = self.shared.live();
-        if let Some(ends) = live.ends.get_mut(&self.number) {
-            ends.push(end);
+        if live.closed {
+            return None;
         }
-        !live.closed
+        let ends = live.ends.get_mut(&self.number)?;
+        ends.push(Arc::clone(&server));
+        Some(server)
     }
 }
 

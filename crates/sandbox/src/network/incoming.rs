@@ -2,6 +2,7 @@
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How long a client may take to say what it wants, in all.
@@ -14,13 +15,13 @@ const REST: usize = 1 << 20;
 /// A client, and what it said so far.
 #[derive(Debug)]
 pub(super) struct Incoming {
-    pub(super) stream: TcpStream,
+    pub(super) stream: Arc<TcpStream>,
     pub(super) said: Vec<u8>,
     deadline: Instant,
 }
 
 impl Incoming {
-    pub(super) fn new(stream: TcpStream, time: Duration) -> io::Result<Self> {
+    pub(super) fn new(stream: Arc<TcpStream>, time: Duration) -> io::Result<Self> {
         stream.set_write_timeout(Some(ANSWER))?;
         // Small answers must not wait for more to come.
         stream.set_nodelay(true)?;
@@ -39,7 +40,7 @@ impl Incoming {
             return Err(ErrorKind::TimedOut.into());
         }
         self.stream.set_read_timeout(Some(left))?;
-        match self.stream.read(&mut piece) {
+        match (&*self.stream).read(&mut piece) {
             Ok(0) => Err(ErrorKind::UnexpectedEof.into()),
             Ok(length) => {
                 self.said
@@ -58,9 +59,14 @@ impl Incoming {
         std::mem::replace(&mut self.said, rest)
     }
 
+    /// Says a word.
+    pub(super) fn say(&self, bytes: &[u8]) -> io::Result<()> {
+        (&*self.stream).write_all(bytes)
+    }
+
     /// Says the last word. A close with unread bytes would take it back.
     pub(super) fn end(mut self, last: &[u8]) -> io::Result<()> {
-        self.stream.write_all(last)?;
+        self.say(last)?;
         self.stream.shutdown(Shutdown::Write)?;
         self.deadline = self.deadline.min(Instant::now() + ANSWER);
         let mut read = 0;

@@ -41,7 +41,7 @@ struct No {
 
 impl Proxy {
     /// Serves one client to its end.
-    pub(super) fn serve(&self, stream: TcpStream, lease: &Lease) -> io::Result<()> {
+    pub(super) fn serve(&self, stream: Arc<TcpStream>, lease: &Lease) -> io::Result<()> {
         let mut client = Incoming::new(stream, self.handshake)?;
         client.more()?;
         if client.said.first() == Some(&socks::VERSION) {
@@ -86,14 +86,12 @@ impl Proxy {
         };
         match request.wish {
             Wish::Tunnel => {
-                client
-                    .stream
-                    .write_all(b"HTTP/1.1 200 Connection established\r\n\r\n")?;
+                client.say(b"HTTP/1.1 200 Connection established\r\n\r\n")?;
                 self.carry(&client, &server, &request.target, Shape::All, Shape::All);
             }
             Wish::Exchange(exchange) => {
                 server.set_write_timeout(Some(CONNECT))?;
-                (&server).write_all(&exchange.head(&request.target))?;
+                (&*server).write_all(&exchange.head(&request.target))?;
                 let answer = Shape::Answer(Vec::new());
                 let body = exchange.body.into();
                 self.carry(&client, &server, &request.target, body, answer);
@@ -106,14 +104,12 @@ impl Proxy {
         let Ok(true) = hear(&mut client, socks::greeting)? else {
             return client.end(&[socks::VERSION, socks::NO_WAY]);
         };
-        client
-            .stream
-            .write_all(&[socks::VERSION, socks::PASSWORD])?;
+        client.say(&[socks::VERSION, socks::PASSWORD])?;
         match hear(&mut client, socks::login)? {
             Ok(credentials) if self.token.fits(&credentials) => {}
             _ => return client.end(&[1, 1]),
         }
-        client.stream.write_all(&[1, 0])?;
+        client.say(&[1, 0])?;
         let target = match hear(&mut client, socks::request)? {
             Ok(target) => target,
             Err(code) => return client.end(&socks::answered(code)),
@@ -125,9 +121,7 @@ impl Proxy {
             }
             Err(_) => return client.end(&socks::answered(socks::answer::UNREACHABLE)),
         };
-        client
-            .stream
-            .write_all(&socks::answered(socks::answer::GRANTED))?;
+        client.say(&socks::answered(socks::answer::GRANTED))?;
         self.carry(&client, &server, &target, Shape::All, Shape::All);
         Ok(())
     }
@@ -142,7 +136,7 @@ impl Proxy {
 
     /// A connection to a host that is in the bounds. What came of it is
     /// recorded before anything else.
-    fn dial(&self, target: &Target, lease: &Lease) -> Result<TcpStream, No> {
+    fn dial(&self, target: &Target, lease: &Lease) -> Result<Arc<TcpStream>, No> {
         let addresses = self.check.addresses(target).map_err(|refusal| {
             let no = self.refused(&refusal, target);
             let fix = no.fix.clone();
@@ -152,13 +146,16 @@ impl Proxy {
         let mut failed = None;
         for address in addresses {
             match self.check.outside.connect(&address, CONNECT) {
-                Ok(server) if lease.joins(&server) => {
+                Err(error) => failed = Some(error),
+                Ok(server) => {
+                    let Some(server) = lease.joins(server) else {
+                        failed = None;
+                        break;
+                    };
                     let _ = server.set_nodelay(true);
                     self.record.asked(target, true, "", None);
                     return Ok(server);
                 }
-                Ok(_) => break,
-                Err(error) => failed = Some(error),
             }
         }
         let why = failed.map_or_else(|| "the call has ended".to_owned(), |e| e.to_string());

@@ -18,15 +18,16 @@ const PROXY: &[&str] = &[
 ];
 
 /// The loopback is the session's own.
-const NOT_FOR: &str = "localhost,127.0.0.1,::1";
+pub(super) const NOT_FOR: &[&str] = &["localhost", "127.0.0.1", "::1"];
 
 /// The variables for a proxy at this port.
 pub(super) fn variables(credentials: &str, port: u16) -> Vec<(OsString, OsString)> {
     let address = format!("http://{credentials}@127.0.0.1:{port}");
     let proxies = PROXY.iter().map(|name| (*name, address.as_str()));
+    let not_for = NOT_FOR.join(",");
     let others = [
-        ("no_proxy", NOT_FOR),
-        ("NO_PROXY", NOT_FOR),
+        ("no_proxy", not_for.as_str()),
+        ("NO_PROXY", not_for.as_str()),
         // Node reads the others only then.
         ("NODE_USE_ENV_PROXY", "1"),
     ];

@@ -416,6 +416,41 @@ fn a_service_of_the_machine_is_at_its_own_address() {
 }
 
 #[test]
+fn calls_at_the_same_time_share_a_service() {
+    let stage = Stage::new();
+    let named = format!("localhost:{}", stage.names.allowed.port());
+    let first = stage.network(&[&named]);
+    let second = stage.network(&[&named]);
+    assert_eq!((&first.gaps, &second.gaps), (&Vec::new(), &Vec::new()));
+    let text = format!("curl -sS http://{named}/hello");
+    assert_eq!(stage.says_in(&first, &text).0, "hello\n");
+    // Whose connection it was cannot be told: it is on both records.
+    let traffic = first.close();
+    assert_eq!((traffic.seen.len(), traffic.seen[0].times), (1, 1));
+    assert_eq!(stage.says_in(&second, &text).0, "hello\n");
+    assert_eq!(second.close().seen[0].times, 2);
+    let (said, code) = stage.says_in(&stage.network(&["allowed.example"]), &text);
+    assert_ne!(code, 0, "{said}");
+}
+
+#[test]
+fn what_is_yours_and_what_is_the_boxes_is_told() {
+    let stage = Stage::new();
+    let gaps = stage.network(&["localhost", "127.0.0.2"]).gaps.clone();
+    assert_eq!(gaps.len(), 1, "{gaps:?}");
+    assert!(
+        gaps[0].starts_with("localhost is named without a port"),
+        "{gaps:?}"
+    );
+    // Something in the session has its address already.
+    let port = stage.names.allowed.port();
+    let taken = stage.network(&[&format!("localhost:{port}")]);
+    let gaps = stage.network(&[&format!("127.0.0.1:{port}")]).gaps.clone();
+    assert!(gaps[0].contains("cannot be reached"), "{gaps:?}");
+    drop(taken);
+}
+
+#[test]
 fn what_goes_on_after_its_call_is_cut_off() {
     let stage = Stage::new();
     let network = stage.network(&["allowed.example"]);
