@@ -190,15 +190,21 @@ fn named_hosts_are_reached_and_others_are_told() {
 }
 
 #[test]
-fn the_switch_closes_every_host() {
+fn the_switch_and_the_guard_close_every_host() {
     let (port, came) = server("127.0.0.2:0");
     let session =
         session("    tools: { allowed: [Write, Bash] }\n    bounds: { hosts: [127.0.0.2] }\n");
     let url = format!("http://127.0.0.2:{port}/");
     let run = || session.run(&["exec", "--agent", "a", "--", "curl", "-sS", &url]);
     assert_eq!(run().out, "hello");
-    session.write_user("toolward.toml", "network = false\n");
-    let ran = run();
-    assert_ne!(ran.code, 0, "{}", ran.out);
+    let guard = "[exfiltration_guard]\nenabled = true\n";
+    for closed in ["network = false\n", guard] {
+        session.write_user("toolward.toml", closed);
+        let ran = run();
+        assert_ne!(ran.code, 0, "{closed}: {}", ran.out);
+    }
     assert_eq!(came.load(Ordering::SeqCst), 1);
+    // The control: a guard that lets everything through.
+    session.write_user("toolward.toml", &format!("{guard}allow_tools = [\"*\"]\n"));
+    assert_eq!(run().out, "hello");
 }
