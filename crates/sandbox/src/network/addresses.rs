@@ -8,10 +8,11 @@ use toolward_policy::Named;
 pub(super) enum Lies {
     /// On the internet.
     Public,
-    /// In a network of somebody's own.
+    /// In a network of somebody's own, or in a range that the internet does
+    /// not carry and somebody may use as their own.
     Private,
-    /// On this machine, on its link, where clouds hand out credentials, or
-    /// nowhere that a name should lead to.
+    /// On this machine, on its link, where clouds hand out credentials, or at
+    /// nobody in particular: nowhere that a name should lead to.
     Special,
 }
 
@@ -45,17 +46,22 @@ fn lies_v4(address: Ipv4Addr) -> Lies {
         return Lies::Special;
     }
     match address.octets() {
-        [10, ..] | [172, 16..=31, ..] | [192, 168, ..] | [100, 64..=127, ..] => Lies::Private,
-        // This network, loopback, link-local, multicast and what is reserved;
-        // then protocol assignments, documentation, the old 6to4 relay and
-        // benchmarks.
-        [0 | 127 | 224..=255, ..]
-        | [169, 254, ..]
-        | [192, 0, 0 | 2, _]
+        // This network, loopback, link-local, protocol assignments, multicast,
+        // broadcast.
+        [0 | 127 | 224..=239, ..] | [169, 254, ..] | [192, 0, 0, _] | [255, 255, 255, 255] => {
+            Lies::Special
+        }
+        // Private networks and carriers' own; then documentation, the old 6to4
+        // relay, benchmarks and what is reserved.
+        [10 | 240..=255, ..]
+        | [172, 16..=31, ..]
+        | [192, 168, ..]
+        | [100, 64..=127, ..]
+        | [192, 0, 2, _]
         | [192, 88, 99, _]
         | [198, 18..=19, ..]
         | [198, 51, 100, _]
-        | [203, 0, 113, _] => Lies::Special,
+        | [203, 0, 113, _] => Lies::Private,
         _ => Lies::Public,
     }
 }
@@ -76,11 +82,12 @@ fn lies_v6(address: Ipv6Addr) -> Lies {
         return lies_v4(Ipv4Addr::from(v4));
     }
     match octets {
-        [0xfc | 0xfd, ..] => Lies::Private,
-        // Protocol assignments (Teredo, benchmarks) and documentation.
-        [0x20, 0x01, 0 | 1, ..] | [0x20, 0x01, 0x0d, 0xb8, ..] | [0x3f, 0xff, 0..=0x0f, ..] => {
-            Lies::Special
+        // Local networks and documentation.
+        [0xfc | 0xfd, ..] | [0x20, 0x01, 0x0d, 0xb8, ..] | [0x3f, 0xff, 0..=0x0f, ..] => {
+            Lies::Private
         }
+        // Protocol assignments: Teredo, benchmarks.
+        [0x20, 0x01, 0 | 1, ..] => Lies::Special,
         [0x20..=0x3f, ..] => Lies::Public,
         _ => Lies::Special,
     }
@@ -102,15 +109,16 @@ mod tests {
             (
                 Lies::Private,
                 "10.0.0.7 172.16.0.1 172.31.255.255 192.168.1.1 100.64.0.1 100.127.255.255 \
-                 fc00::1 fd12:3456::1 ::ffff:10.0.0.7 2002:0a00:0007::1 64:ff9b::10.0.0.7",
+                 fc00::1 fd12:3456::1 ::ffff:10.0.0.7 2002:0a00:0007::1 64:ff9b::10.0.0.7 \
+                 192.0.2.1 198.51.100.1 203.0.113.1 198.18.0.1 198.19.255.255 192.88.99.1 \
+                 240.0.0.1 2001:db8::1 3fff::1",
             ),
             (
                 Lies::Special,
                 "0.0.0.0 0.1.2.3 127.0.0.1 127.255.255.255 169.254.169.254 169.254.0.1 \
-                 192.0.0.192 192.0.2.1 198.51.100.1 203.0.113.1 198.18.0.1 198.19.255.255 \
-                 192.88.99.1 224.0.0.1 239.1.1.1 240.0.0.1 255.255.255.255 100.100.100.200 \
+                 192.0.0.192 224.0.0.1 239.1.1.1 255.255.255.255 100.100.100.200 \
                  168.63.129.16 :: ::1 fe80::1 fec0::1 ff02::1 fd00:ec2::254 fd20:ce::254 \
-                 2001:db8::1 2001::1 2001:2::1 3fff::1 100::1 64:ff9b:1::1 5f00::1 \
+                 2001::1 2001:2::1 100::1 64:ff9b:1::1 5f00::1 \
                  ::ffff:127.0.0.1 ::ffff:169.254.169.254 2002:7f00:1::1 64:ff9b::127.0.0.1 \
                  ::7f00:1 ::a00:7",
             ),

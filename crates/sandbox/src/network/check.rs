@@ -79,8 +79,11 @@ impl Refusal {
     pub(super) fn reason(&self, agent: &str) -> String {
         match self {
             Self::NotNamed => format!("is not in the bounds of agent {agent}"),
+            Self::Within(address) if open(*address, Named::WithPort) => format!(
+                "is at {address}, which is not on the internet, and is not named with its port in the bounds of agent {agent}"
+            ),
             Self::Within(address) => format!(
-                "is at {address}, which is not on the internet and not named so in the bounds of agent {agent}"
+                "is at {address}, to which no name leads from a box; the bounds of agent {agent} could only name that address itself"
             ),
             Self::Unknown(why) => format!("cannot be found: {why}"),
         }
@@ -91,11 +94,9 @@ impl Refusal {
         let entry = match self {
             Self::NotNamed if target.host().contains(':') => target.to_string(),
             Self::NotNamed => target.host().to_owned(),
-            // A name that leads to this machine or its link opens nothing:
-            // the address itself has to be named.
             Self::Within(address) if open(*address, Named::WithPort) => target.to_string(),
-            Self::Within(address) => Target::new(&address.to_string(), target.port())?.to_string(),
-            Self::Unknown(_) => return None,
+            // A name that leads to this machine or its link opens nothing.
+            Self::Within(_) | Self::Unknown(_) => return None,
         };
         // Quotes, because a bracket or a colon means something else in YAML.
         Some(if entry.contains(':') {
