@@ -12,6 +12,7 @@
 mod decide;
 mod engine;
 mod measure;
+mod proxy;
 mod shell;
 mod spawn;
 mod stdin;
@@ -31,6 +32,11 @@ const BENCHES: &[Bench] = &[
         name: "decide",
         arguments: "[number of rules...]",
         run: decide::run,
+    },
+    Bench {
+        name: "proxy",
+        arguments: "",
+        run: proxy::run,
     },
     Bench {
         name: "shell",

@@ -42,6 +42,12 @@ impl Samples {
     }
 }
 
+impl FromIterator<f64> for Samples {
+    fn from_iter<T: IntoIterator<Item = f64>>(nanoseconds: T) -> Self {
+        Self(nanoseconds.into_iter().collect())
+    }
+}
+
 /// Samples in order.
 #[derive(Debug)]
 pub struct Sorted(Vec<f64>);

@@ -47,6 +47,10 @@ pub const TARGETS: &[Target] = &[
         name: "config-yaml",
         run: targets::config_yaml,
     },
+    Target {
+        name: "proxy-request",
+        run: targets::proxy_request,
+    },
 ];
 
 /// The target of this name.

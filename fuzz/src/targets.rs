@@ -4,6 +4,8 @@
 use toolward_policy::config::model::LayerKind;
 use toolward_policy::config::{FileKind, Format, Source, SourceMap, load, render};
 use toolward_policy::{Arguments, Input, LayerInput, Place, Policy};
+use toolward_sandbox::network::request::{Exchange, Request, Wish, head_length};
+use toolward_sandbox::network::{Target, socks};
 use toolward_shell::{Limits, Start, analyze};
 
 /// A call's arguments, as JSON from any door.
@@ -86,6 +88,60 @@ pub fn config_toml(bytes: &[u8]) {
 /// An agent as front matter and prose.
 pub fn agent_markdown(bytes: &[u8]) {
     text(bytes, |text| read(text, FileKind::AgentMarkdown));
+}
+
+/// What a client says to the proxy of a box, in either protocol.
+///
+/// What goes on to a server is one request, to the host that was checked,
+/// with one length and without the token.
+pub fn proxy_request(bytes: &[u8]) {
+    if let Some(Ok(request)) = head_length(bytes, 0)
+        .and_then(|length| bytes.get(..length))
+        .map(Request::read)
+    {
+        same(&request.target);
+        if let Wish::Exchange(exchange) = &request.wish {
+            goes_on(exchange, &request.target);
+        }
+    }
+    if let socks::Heard::Whole(_, used) = socks::greeting(bytes) {
+        assert!(used <= bytes.len(), "more than there is");
+    }
+    if let socks::Heard::Whole(_, used) = socks::login(bytes) {
+        assert!(used <= bytes.len(), "more than there is");
+    }
+    if let socks::Heard::Whole(target, used) = socks::request(bytes) {
+        assert!(used <= bytes.len(), "more than there is");
+        same(&target);
+    }
+}
+
+/// A target has one spelling.
+fn same(target: &Target) {
+    let again = Target::of_authority(&target.to_string(), None);
+    assert_eq!(again.as_ref(), Some(target), "read differently");
+}
+
+fn goes_on(exchange: &Exchange<'_>, target: &Target) {
+    let head = exchange.head(target);
+    assert_eq!(
+        head_length(&head, 0),
+        Some(head.len()),
+        "more than one request"
+    );
+    let text = String::from_utf8_lossy(&head).to_ascii_lowercase();
+    let (first, headers) = text.split_once("\r\n").unwrap_or_default();
+    let count = |name: &str| {
+        let starts = |line: &&str| line.split(':').next() == Some(name);
+        headers.split(['\r', '\n']).filter(starts).count()
+    };
+    assert_eq!(first.split(' ').count(), 3, "{first}");
+    let host = format!("host: {}\r\n", target.header());
+    assert!(headers.starts_with(&host), "{headers} for {host}");
+    assert_eq!((count("host"), count("connection")), (1, 1), "{headers}");
+    assert_eq!(count("proxy-authorization"), 0, "{headers}");
+    let lengths = count("content-length") + count("transfer-encoding");
+    assert!(lengths <= 1, "{headers}");
 }
 
 /// Reads one file and shows everything that was found in it.

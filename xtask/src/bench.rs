@@ -25,6 +25,12 @@ pub const BENCHES: &[Bench] = &[
         starts: &[],
     },
     Bench {
+        name: "proxy",
+        about: "reaching a host from a box: latency and throughput, beside a direct connection",
+        features: &[],
+        starts: &[],
+    },
+    Bench {
         name: "shell",
         about: "reading one everyday command line into facts",
         features: &[],

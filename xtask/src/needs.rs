@@ -39,7 +39,7 @@ const NEEDS: &[Need] = &[
         program: "curl",
         package: "curl",
         at_least: (7, 0),
-        why: "asks a server inside a box",
+        why: "reaches hosts from inside a box, or does not",
     },
     Need {
         program: "make",
@@ -56,8 +56,20 @@ const NEEDS: &[Need] = &[
     Need {
         program: "npm",
         package: "npm",
-        at_least: (8, 0),
+        at_least: (7, 0),
         why: "runs a small JavaScript project inside a box",
+    },
+    Need {
+        program: "python3",
+        package: "python3",
+        at_least: (3, 8),
+        why: "serves and asks inside a box",
+    },
+    Need {
+        program: "pip3",
+        package: "python3-pip",
+        at_least: (20, 0),
+        why: "finds its registry through the proxy of a box",
     },
     Need {
         program: "pytest",

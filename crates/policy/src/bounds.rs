@@ -6,8 +6,10 @@ mod hosts;
 mod paths;
 mod pattern;
 mod place;
+mod reach;
 
 pub use holder::{Holders, Holding};
-pub use hosts::{HostSet, is_loopback};
+pub use hosts::{HostSet, Named, is_loopback};
 pub use paths::{PathSet, normalize};
 pub use place::Place;
+pub use reach::Reach;

@@ -13,6 +13,8 @@ use crate::decide::Resolved;
 use crate::model::{Facts, ToolSpec};
 use crate::policy::Policy;
 
+pub use url::canonical as canonical_host;
+
 /// What has to be asked of the world. Answers may be stale: they can make a
 /// refusal wrong, never an allowance, because the permit binds again at open.
 pub trait World {

@@ -28,13 +28,13 @@ mod suggest;
 mod tightens;
 
 pub use agent::{Agent, Bounds};
-pub use bounds::{HostSet, PathSet, Place, normalize};
+pub use bounds::{HostSet, Named, PathSet, Place, Reach, normalize};
 pub use catalog::Visible;
 pub use compile::{Input, LayerInput, Loaded, examples::try_packs};
 pub use condition::{CONDITIONS, ConditionUnit, wildcard};
 pub use decide::{Decision, Refusal, Resolved};
 pub use explain::{Explanation, LayerWord, RuleWord, Spot};
-pub use find::{NoWorld, World};
+pub use find::{NoWorld, World, canonical_host};
 pub use layer::{Answer, LAYERS, Layer, Say};
 pub use limits::Limit;
 pub use meaning::{digest, digest_of, digest_of_text};

@@ -3,10 +3,10 @@
 //! runs the call.
 
 use crate::agent::Agent;
-use crate::bounds::PathSet;
+use crate::bounds::{PathSet, Reach};
 use crate::config::At;
 use crate::decide::{Decision, Resolved};
-use crate::model::{Facts, Verdict};
+use crate::model::{Facts, ToolSpec, Verdict};
 use crate::policy::Policy;
 
 /// What an allowed call may touch.
@@ -16,7 +16,7 @@ pub struct Permit {
     agent: String,
     tool: String,
     paths: Paths,
-    hosts: Vec<String>,
+    hosts: Reach,
     programs: Option<Vec<String>>,
     programs_at: Option<String>,
     toolchains: Vec<String>,
@@ -75,7 +75,7 @@ impl Permit {
 
     /// Hosts that may be reached; nothing else may.
     #[must_use]
-    pub fn hosts(&self) -> &[String] {
+    pub const fn hosts(&self) -> &Reach {
         &self.hosts
     }
 
@@ -139,7 +139,7 @@ impl Policy {
         }
         let agent = self.agents.get(call.agent)?;
         let tool = self.tools.get(call.name.tool)?;
-        Some(self.enclose(call.agent, agent, &tool.name))
+        Some(self.enclose(call.agent, agent, Some(tool)))
     }
 
     /// The permit of whatever a person starts inside an agent's bounds: no
@@ -148,17 +148,16 @@ impl Policy {
     #[must_use]
     pub fn enclosure(&self, agent: &str) -> Option<Permit> {
         let (index, agent) = self.agent(agent)?;
-        Some(self.enclose(index, agent, ""))
+        Some(self.enclose(index, agent, None))
     }
 
-    fn enclose(&self, index: usize, agent: &Agent, tool: &str) -> Permit {
+    fn enclose(&self, index: usize, agent: &Agent, tool: Option<&ToolSpec>) -> Permit {
         let forbidden = |written| {
             let sets = self.rules.iter();
             sets.filter_map(|rule| rule.forbids(index, written).cloned())
                 .collect()
         };
         let bounds = &agent.bounds;
-        let hosts = bounds.hosts.iter().flat_map(|set| set.shown());
         let lists = agent
             .filters
             .iter()
@@ -174,7 +173,7 @@ impl Policy {
         let passes = |name: &&String| !bounds.blocked_env.contains(name);
         Permit {
             agent: agent.name.clone(),
-            tool: tool.to_owned(),
+            tool: tool.map_or_else(String::new, |tool| tool.name.to_string()),
             paths: Paths {
                 read: sets(&bounds.read),
                 homes: bounds.toolchain_homes.clone(),
@@ -194,7 +193,7 @@ impl Policy {
                 own: self.own.clone(),
                 scratch: self.scratch.roots().map(str::to_owned).collect(),
             },
-            hosts: hosts.chain(bounds.registries.shown()).collect(),
+            hosts: self.reach(agent, tool),
             programs,
             programs_at,
             toolchains: bounds.toolchains.clone(),
@@ -203,6 +202,25 @@ impl Policy {
             env: bounds.env.iter().filter(passes).cloned().collect(),
             policy_hash: self.hash.clone(),
         }
+    }
+}
+
+impl Policy {
+    /// The hosts of a permit. What the network layer would refuse to a call
+    /// that names its hosts is closed to one that does not, too.
+    fn reach(&self, agent: &Agent, tool: Option<&ToolSpec>) -> Reach {
+        let settings = &self.settings;
+        let off = settings.network_off().is_some()
+            || settings.guards.iter().any(|guard| match tool {
+                Some(tool) => guard.refuses(tool),
+                None => guard.refuses_unnamed(),
+            })
+            || agent.presets.iter().any(|preset| !preset.allow_network);
+        if off {
+            return Reach::default();
+        }
+        let stated = agent.bounds.hosts.iter().map(|set| set.value.clone());
+        Reach::new(stated.collect(), agent.bounds.registries.clone())
     }
 }
 

@@ -45,7 +45,16 @@ impl Settings {
 impl Guard {
     /// The guard keeps a tool from reaching the network.
     pub(crate) fn refuses(&self, spec: &ToolSpec) -> bool {
-        let named = |list: &[String]| list.iter().any(|name| *name == spec.name || name == "*");
+        self.keeps(&spec.name)
+    }
+
+    /// The guard keeps from the network what is no tool at all.
+    pub(crate) fn refuses_unnamed(&self) -> bool {
+        self.keeps("*")
+    }
+
+    fn keeps(&self, tool: &str) -> bool {
+        let named = |list: &[String]| list.iter().any(|name| name == tool || name == "*");
         named(&self.blocked) || (self.enabled && !named(&self.allow))
     }
 }

@@ -40,6 +40,18 @@ pub enum Error {
         /// The system's word.
         source: std::io::Error,
     },
+    /// The way to the permit's hosts could not be made.
+    #[error("the way to the hosts in the bounds could not be made: {source}")]
+    Network {
+        /// The system's word.
+        source: std::io::Error,
+    },
+}
+
+impl Error {
+    pub(crate) const fn network(source: std::io::Error) -> Self {
+        Self::Network { source }
+    }
 }
 
 fn on(path: &std::path::Path) -> String {

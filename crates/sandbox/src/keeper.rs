@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::inside::KEEPER;
 use crate::message::{self, Request};
+use crate::network::Services;
 use crate::plan::{Failed, Report};
 use crate::walls::{Launch, Walls};
 use rustix::event::{PollFd, PollFlags, poll};
@@ -10,6 +11,7 @@ use rustix::net::{AddressFamily, SocketFlags, SocketType, socketpair};
 use rustix::process::{Signal, pidfd_send_signal};
 use std::fs::File;
 use std::io::Read;
+use std::net::{SocketAddr, TcpListener};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -22,6 +24,7 @@ pub struct Keeper {
     process: Mutex<Child>,
     /// One request at a time: an answer belongs to the last one asked.
     socket: Mutex<OwnedFd>,
+    services: Services,
 }
 
 /// Standard input, output and error of a program.
@@ -90,6 +93,7 @@ impl Keeper {
         let keeper = Self {
             process: Mutex::new(process),
             socket: Mutex::new(ours),
+            services: Services::default(),
         };
         keeper.heard()?;
         Ok(keeper)
@@ -113,6 +117,22 @@ impl Keeper {
             .map_err(|errno| gone(errno.into()))?;
         answer?;
         Ok(files)
+    }
+
+    /// The services of this machine that are open in the session.
+    pub(crate) const fn services(&self) -> &Services {
+        &self.services
+    }
+
+    /// Listens inside, at an address of the session's own network.
+    pub(crate) fn listen(&self, address: SocketAddr) -> Result<TcpListener, Error> {
+        let socket = self.socket.lock().unwrap_or_else(PoisonError::into_inner);
+        message::send(socket.as_fd(), &Request::Listen(address), &[])
+            .map_err(|errno| gone(errno.into()))?;
+        let mut answer = Self::hear(&socket)?;
+        let listener = answer.pop();
+        let listener = listener.ok_or_else(|| gone(std::io::ErrorKind::InvalidData.into()))?;
+        Ok(TcpListener::from(listener))
     }
 
     /// Runs a program behind walls.

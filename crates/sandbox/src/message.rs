@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 use std::fs::File;
 use std::io::{IoSlice, IoSliceMut, Read, Seek, Write};
 use std::mem::MaybeUninit;
+use std::net::SocketAddr;
 use std::os::fd::{BorrowedFd, OwnedFd};
 
 /// Most bytes of a message; plans travel in a file beside it.
@@ -28,6 +29,9 @@ pub(crate) enum Request {
     /// Make a box and run a program in it. Beside it: the plan, standard
     /// input, output and error, and where the report goes.
     Run,
+    /// Listen at this address of the session's own network. Beside the answer:
+    /// the socket.
+    Listen(SocketAddr),
 }
 
 /// Sends one message.

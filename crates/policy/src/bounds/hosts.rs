@@ -1,5 +1,7 @@
 //! Sets of hosts: names, `*.suffix` patterns, and ports.
 
+use std::net::IpAddr;
+
 /// A list of hosts as a config writes it.
 #[derive(Debug, Clone, Default)]
 pub struct HostSet {
@@ -17,6 +19,18 @@ enum Name {
     Exact(String),
     /// Any name that ends in this, dot included.
     Suffix(String),
+}
+
+/// How a host is named: the plainer, the less it opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Named {
+    /// By name or pattern: somewhere on the internet.
+    Plainly,
+    /// By its whole name and port (`db.internal:5432`): may also lie in a
+    /// private network.
+    WithPort,
+    /// By address, or as `localhost`: exactly that, wherever it lies.
+    Literally,
 }
 
 impl HostSet {
@@ -52,7 +66,7 @@ impl HostSet {
             None if name.is_empty() || name.contains(['*', '?', ' ']) => {
                 return Err(format!("`{entry}` is not a host"));
             }
-            None => Name::Exact(name.to_owned()),
+            None => Name::Exact(crate::find::canonical_host(name)),
         };
         self.entries.push(Entry { name, port });
         Ok(())
@@ -68,12 +82,26 @@ impl HostSet {
     #[must_use]
     pub fn contains(&self, host: &str, port: Option<u16>) -> bool {
         let host = host.trim_end_matches('.');
-        self.entries.iter().any(|entry| {
-            let named = match &entry.name {
-                Name::Exact(name) => name == host,
-                Name::Suffix(suffix) => host.ends_with(suffix.as_str()),
-            };
-            named && (entry.port.is_none() || entry.port == port)
+        self.entries.iter().any(|entry| entry.fits(host, port))
+    }
+
+    /// How the host (lower case) is named for this port, at its most explicit;
+    /// `None` if it is not.
+    #[must_use]
+    pub fn named(&self, host: &str, port: u16) -> Option<Named> {
+        let host = host.trim_end_matches('.');
+        let fitting = self
+            .entries
+            .iter()
+            .filter(|entry| entry.fits(host, Some(port)));
+        fitting.map(Entry::named).max()
+    }
+
+    /// The names and ports of this machine itself that are named with a port.
+    pub fn here(&self) -> impl Iterator<Item = (&str, u16)> {
+        self.entries.iter().filter_map(|entry| match &entry.name {
+            Name::Exact(name) if is_loopback(name) => Some((name.as_str(), entry.port?)),
+            _ => None,
         })
     }
 
@@ -84,10 +112,32 @@ impl HostSet {
                 Name::Exact(name) => name.clone(),
                 Name::Suffix(suffix) => format!("*{suffix}"),
             };
-            entry
-                .port
-                .map_or(name.clone(), |port| format!("{name}:{port}"))
+            match entry.port {
+                None => name,
+                Some(port) if name.contains(':') => format!("[{name}]:{port}"),
+                Some(port) => format!("{name}:{port}"),
+            }
         })
+    }
+}
+
+impl Entry {
+    fn fits(&self, host: &str, port: Option<u16>) -> bool {
+        let named = match &self.name {
+            Name::Exact(name) => name == host,
+            Name::Suffix(suffix) => host.ends_with(suffix.as_str()),
+        };
+        named && (self.port.is_none() || self.port == port)
+    }
+
+    fn named(&self) -> Named {
+        match &self.name {
+            Name::Exact(name) if name == "localhost" || name.parse::<IpAddr>().is_ok() => {
+                Named::Literally
+            }
+            Name::Exact(_) if self.port.is_some() => Named::WithPort,
+            Name::Exact(_) | Name::Suffix(_) => Named::Plainly,
+        }
     }
 }
 
@@ -120,6 +170,30 @@ fn split_port(text: &str) -> (&str, Option<&str>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_said_more_plainly_opens_less() {
+        let mut set = HostSet::default();
+        for entry in [
+            "docs.rs",
+            "*.corp.example:443",
+            "db.internal:5432",
+            "localhost:80",
+            "0x0a.7",
+            "[FD00:0::1]:9",
+        ] {
+            set.add(entry).unwrap();
+        }
+        assert_eq!(set.named("docs.rs", 443), Some(Named::Plainly));
+        assert_eq!(set.named("a.corp.example", 443), Some(Named::Plainly));
+        assert_eq!(set.named("db.internal", 5432), Some(Named::WithPort));
+        assert_eq!(set.named("db.internal", 5433), None);
+        assert_eq!(set.named("localhost", 80), Some(Named::Literally));
+        assert_eq!(set.named("10.0.0.7", 1), Some(Named::Literally));
+        assert_eq!(set.named("fd00::1", 9), Some(Named::Literally));
+        assert_eq!(set.here().collect::<Vec<_>>(), [("localhost", 80)]);
+        assert_eq!(set.shown().last().unwrap(), "[fd00::1]:9");
+    }
 
     #[test]
     fn names_domains_and_ports() {

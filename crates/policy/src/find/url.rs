@@ -45,7 +45,8 @@ pub(crate) fn authority(text: &str) -> Option<(String, Option<u16>)> {
 
 /// One spelling for every host: lower case, no final dot, and addresses as
 /// clients read them (`2130706433`, `0x7f.1`, `::ffff:127.0.0.1`).
-pub(crate) fn canonical(name: &str) -> String {
+#[must_use]
+pub fn canonical(name: &str) -> String {
     let lower = name.trim_end_matches('.').to_ascii_lowercase();
     if let Some(address) = numeric(&lower) {
         return address.to_string();

@@ -7,6 +7,7 @@ use crate::sys::{self, Forked};
 use rustix::io::Errno;
 use rustix::process::WaitOptions;
 use std::fs;
+use std::net::{SocketAddr, TcpListener};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 
 /// The name that makes this binary a keeper.
@@ -39,11 +40,14 @@ fn keep() -> rustix::io::Result<()> {
     message::send(socket, &Ok::<(), Failed>(()), &[])?;
     loop {
         // The owner is gone, or speaks nonsense: the boxes end with us.
-        let Ok((Request::Run, files)) = message::receive(socket) else {
+        let Ok((request, files)) = message::receive(socket) else {
             return Ok(());
         };
         reap();
-        answer(socket, &mut session, files)?;
+        match request {
+            Request::Run => answer(socket, &mut session, files)?,
+            Request::Listen(address) => listen(socket, address)?,
+        }
     }
 }
 
@@ -95,6 +99,15 @@ fn answer(
             let failed = Failed::new("making a process with namespaces of its own", "", errno);
             message::send(socket, &Err::<(), Failed>(failed), &[])
         }
+    }
+}
+
+/// Makes a listening socket, which belongs to this network for good.
+fn listen(socket: BorrowedFd<'_>, address: SocketAddr) -> rustix::io::Result<()> {
+    let listener = TcpListener::bind(address).at("listening at", address.to_string());
+    match listener {
+        Ok(listener) => message::send(socket, &Ok::<(), Failed>(()), &[listener.as_fd()]),
+        Err(failed) => message::send(socket, &Err::<(), Failed>(failed), &[]),
     }
 }
 

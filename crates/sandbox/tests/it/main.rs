@@ -4,6 +4,7 @@
 
 mod abuse;
 mod escapes;
+mod network;
 mod programs;
 mod race;
 mod smoke;

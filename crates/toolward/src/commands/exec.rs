@@ -15,8 +15,8 @@ use std::sync::Arc;
 use toolward_policy::Permit;
 use toolward_runtime::View;
 use toolward_sandbox::{
-    Blame, Enclosure, Keeper, Listener, Machine, Raw, Running, Streams, Terminal, pass_on,
-    pass_through, relay,
+    Blame, Enclosure, Keeper, Listener, Machine, Network, Raw, Running, Seen, Streams, Terminal,
+    Traffic, pass_on, pass_through, relay,
 };
 
 /// Signals that are the program's, not ours.
@@ -66,7 +66,7 @@ impl Exec {
         for gap in &enclosure.gaps {
             out.note(gap)?;
         }
-        let launch = match &self.text {
+        let mut launch = match &self.text {
             Some(text) => enclosure.shell(text, &directory),
             None => enclosure
                 .program(&self.program, &directory)
@@ -78,6 +78,12 @@ impl Exec {
             return Err(Failure::errors(told(&blame, agent, &permit)).hint("nothing was run"));
         }
         let keeper = Keeper::open(Path::new("/proc/self/exe"))?;
+        let network = Network::of(&keeper, &permit)?;
+        for gap in &network.gaps {
+            out.note(gap)?;
+        }
+        let variables = network.environment().iter().cloned();
+        launch.environment.extend(variables);
         out.flush()?;
         let terminal = stdin().is_terminal() && stdout().is_terminal();
         let sides = if terminal {
@@ -91,6 +97,7 @@ impl Exec {
         for blame in listener.blames() {
             out.note(&told(&blame, agent, &permit))?;
         }
+        tell(&network.close(), out)?;
         Ok(Exit::Program(u8::try_from(ended & 0xff).unwrap_or(1)))
     }
 
@@ -99,6 +106,22 @@ impl Exec {
         Failure::usage(format!("`{}` is not on the PATH", name.display()))
             .hint("programs in directories that the agent can write are not looked for")
     }
+}
+
+/// Says which hosts were asked for in vain: the program itself may not.
+fn tell(traffic: &Traffic, out: &mut Output) -> Result<(), Failure> {
+    for seen in traffic.seen.iter().filter(|seen| !seen.reason.is_empty()) {
+        let Seen {
+            host, port, reason, ..
+        } = seen;
+        let fix = seen.fix.as_ref();
+        let fix = fix.map_or_else(String::new, |fix| format!("; {fix} would allow it"));
+        out.note(&format!("{host}:{port} {reason}{fix}"))?;
+    }
+    if traffic.more > 0 {
+        out.note(&format!("{} more requests to other hosts", traffic.more))?;
+    }
+    Ok(())
 }
 
 /// The program's streams: ours, with its complaints heard on the way, or a

@@ -4,8 +4,12 @@
 use crate::Session;
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Spellings of one act: making the file `@MARK@`.
 const EVASIONS: &str = include_str!("../../../shell/tests/data/evasions.jsonl");
@@ -374,4 +378,82 @@ fn what_a_rule_refuses_to_be_read_is_not_there() {
     assert_eq!(ran.out, "EXAMPLE=1PUBLIC=11.sql\n", "{}", ran.err);
     let kept = fs::read_to_string(session.project().join("migrations/1.sql"));
     assert_eq!(kept.unwrap(), "old");
+}
+
+/// A server that answers everything with `hello` and counts; a second address
+/// of the loopback stands for a second host.
+fn server(address: &str) -> (u16, Arc<AtomicUsize>) {
+    let listener = TcpListener::bind(address).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let count = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&count);
+    std::thread::spawn(move || {
+        for mut stream in listener.incoming().flatten() {
+            counted.fetch_add(1, Ordering::SeqCst);
+            let mut request = [0u8; 4096];
+            let _ = stream.read(&mut request);
+            let _ = stream.write_all(b"HTTP/1.0 200 OK\r\n\r\nhello");
+        }
+    });
+    (port, count)
+}
+
+#[test]
+fn named_hosts_are_reached_and_others_are_told() {
+    let (allowed, came) = server("127.0.0.2:0");
+    let (refused, went) = server("127.0.0.3:0");
+    let (service, served) = server("127.0.0.1:0");
+    let session = session(&format!(
+        "    tools: {{ allowed: [Write, Bash] }}\n    bounds: {{ hosts: [127.0.0.2, \"localhost:{service}\"] }}\n"
+    ));
+    let curl = |host: &str, port| {
+        let url = format!("http://{host}:{port}/");
+        session.run(&["exec", "--agent", "a", "--", "curl", "-sS", &url])
+    };
+    let ran = curl("127.0.0.2", allowed);
+    assert_eq!((ran.out.as_str(), ran.err.as_str()), ("hello", ""));
+    assert_eq!(came.load(Ordering::SeqCst), 1);
+    let ran = curl("localhost", service);
+    assert_eq!((ran.out.as_str(), ran.err.as_str()), ("hello", ""));
+    assert_eq!(served.load(Ordering::SeqCst), 1);
+    let ran = curl("127.0.0.3", refused);
+    let why = format!("127.0.0.3:{refused} is not in the bounds of agent a");
+    let fix = "bounds: { hosts: [..., 127.0.0.3] }";
+    assert!(
+        ran.out.contains(&why) && ran.out.contains(fix),
+        "{}",
+        ran.out
+    );
+    assert_eq!(ran.err, format!("note: {why}; {fix} would allow it\n"));
+    assert_eq!(went.load(Ordering::SeqCst), 0);
+    // The control: the server is there.
+    let url = format!("http://127.0.0.3:{refused}/");
+    assert!(
+        Command::new("curl")
+            .args(["-sS", &url])
+            .status()
+            .unwrap()
+            .success()
+    );
+    assert_eq!(went.load(Ordering::SeqCst), 1);
+}
+
+#[test]
+fn the_switch_and_the_guard_close_every_host() {
+    let (port, came) = server("127.0.0.2:0");
+    let session =
+        session("    tools: { allowed: [Write, Bash] }\n    bounds: { hosts: [127.0.0.2] }\n");
+    let url = format!("http://127.0.0.2:{port}/");
+    let run = || session.run(&["exec", "--agent", "a", "--", "curl", "-sS", &url]);
+    assert_eq!(run().out, "hello");
+    let guard = "[exfiltration_guard]\nenabled = true\n";
+    for closed in ["network = false\n", guard] {
+        session.write_user("toolward.toml", closed);
+        let ran = run();
+        assert_ne!(ran.code, 0, "{closed}: {}", ran.out);
+    }
+    assert_eq!(came.load(Ordering::SeqCst), 1);
+    // The control: a guard that lets everything through.
+    session.write_user("toolward.toml", &format!("{guard}allow_tools = [\"*\"]\n"));
+    assert_eq!(run().out, "hello");
 }
