@@ -6,6 +6,7 @@ mod command;
 mod linked;
 mod params;
 mod patch;
+mod repository;
 mod url;
 
 use crate::bounds::{Holders, Place, normalize};

@@ -155,8 +155,14 @@ fn with_row(
         roles: None,
         trusted,
         taken: 0,
+        own: Nature::NONE,
+        widened: false,
     };
-    case.row(row)
+    let known = case.row(row);
+    if case.widened && !case.own.has(Nature::RUNS_UNKNOWN) {
+        command.nature |= Nature::WIDENED;
+    }
+    known
 }
 
 fn is_rust(name: &str) -> bool {
@@ -197,6 +203,7 @@ impl Case<'_> {
     /// Interprets `args` by `row`, which may be a subcommand's.
     fn level(&mut self, row: &'static Row, outer: &mut Vec<&'static str>, args: &[Word]) -> bool {
         self.nature(row.nature);
+        self.own |= row.nature;
         if let Some(raw) = row.raw {
             raw(self);
             return true;
@@ -239,6 +246,7 @@ impl Case<'_> {
         self.nature(Nature::WRITES);
         if !self.command.nature.has(Nature::WORKSPACE_CODE) {
             self.nature(Nature::RUNS_UNKNOWN);
+            self.widened = true;
         }
     }
 

@@ -1,6 +1,6 @@
 //! `run`: the leading words of a resolved command, however it is spelled.
 
-use super::{Condition, ConditionUnit, Context, Holds, Scene, words};
+use super::{Condition, ConditionUnit, Context, Holds, Reading, Scene, words};
 use crate::config::{Diagnostic, model::ConditionConfig};
 use toolward_shell::{Analysis, Command, Nature, Program, Word};
 
@@ -82,12 +82,39 @@ impl Run {
             return Holds::No;
         };
         match scene.command.and_then(|index| shell.commands.get(index)) {
+            // Who makes way for a program means that program doing its job.
+            Some(command) if scene.reading == Reading::All && !is_itself(command) => None,
             Some(command) => self.any.iter().map(|words| fits(words, command)).max(),
             // Text that no command could be read from: anything may start.
             None => Some(Holds::from_bool(shell.has_unknown_program()).min(Holds::Maybe)),
         }
         .unwrap_or(Holds::No)
     }
+}
+
+/// It is the program that its name says, and no option makes it another.
+fn is_itself(command: &Command) -> bool {
+    let here = match &command.program {
+        Program::Known { path, .. } => path.as_deref().is_none_or(is_system_path),
+        Program::Unknown { .. } => true,
+    };
+    here && !command.nature.has(Nature::WIDENED)
+}
+
+/// A program of the machine, not a file that happens to have its name.
+pub(crate) fn is_system_path(path: &str) -> bool {
+    [
+        "/bin/",
+        "/usr/bin/",
+        "/usr/local/bin/",
+        "/sbin/",
+        "/usr/sbin/",
+    ]
+    .iter()
+    .any(|directory| {
+        path.strip_prefix(directory)
+            .is_some_and(|rest| !rest.contains('/'))
+    })
 }
 
 fn fits(wanted: &[String], command: &Command) -> Holds {

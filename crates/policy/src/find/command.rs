@@ -24,7 +24,7 @@ impl Finder<'_> {
             home: self.place.home.clone(),
             variables,
         };
-        let shell = toolward_shell::analyze(text, &start);
+        let mut shell = toolward_shell::analyze(text, &start);
         let names = self.names(&shell);
         for (at, file) in shell.files.iter().enumerate() {
             let nature = file.by.and_then(|by| shell.commands.get(by));
@@ -35,6 +35,7 @@ impl Finder<'_> {
         for host in &shell.hosts {
             self.host(host);
         }
+        self.repositories(&mut shell);
         self.natures(&shell);
         self.facts.command = Some(text.to_owned());
         self.facts.shell = Some(shell);

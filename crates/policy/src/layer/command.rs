@@ -3,6 +3,7 @@
 
 use super::{Answer, Case, Layer, Say, Told, Unit};
 use crate::agent::CommandFilter;
+use crate::condition::is_system_path;
 use toolward_shell::{Access, Analysis, Command, Nature, Program, Word};
 
 pub(super) const UNIT: Unit = Unit {
@@ -66,7 +67,8 @@ fn judge_one(filter: &CommandFilter, case: &Case<'_>, shell: &Analysis) -> Say {
 /// Why a command is not one of the listed programs.
 fn objection(command: &Command, allowed: &[String]) -> Option<u8> {
     // A listed program that runs what it is told to is any program.
-    if command.nature.has(Nature::RUNS_UNKNOWN) && !command.nature.has(Nature::INERT) {
+    const ANY_PROGRAM: Nature = Nature::RUNS_UNKNOWN.and(Nature::WIDENED);
+    if command.nature.any(ANY_PROGRAM) && !command.nature.has(Nature::INERT) {
         return Some(UNKNOWN);
     }
     match &command.program {
@@ -92,21 +94,6 @@ fn objection(command: &Command, allowed: &[String]) -> Option<u8> {
             (!is_system_path(path)).then_some(ELSEWHERE)
         }
     }
-}
-
-fn is_system_path(path: &str) -> bool {
-    [
-        "/bin/",
-        "/usr/bin/",
-        "/usr/local/bin/",
-        "/sbin/",
-        "/usr/sbin/",
-    ]
-    .iter()
-    .any(|directory| {
-        path.strip_prefix(directory)
-            .is_some_and(|rest| !rest.contains('/'))
-    })
 }
 
 /// The text as written, then every resolved command and redirection in it.

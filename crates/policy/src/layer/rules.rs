@@ -3,8 +3,8 @@
 
 use super::{Answer, Case, Layer, Say, Told, Unit};
 use crate::model::{Mode, Verdict};
-use toolward_shell::Access;
 use crate::rule::{Hit, Rule};
+use toolward_shell::Access;
 
 pub(super) const UNIT: Unit = Unit {
     layer: Layer::Rules,
@@ -43,8 +43,8 @@ pub(crate) fn answer(case: &Case<'_>, rule: &Rule, hit: Hit) -> Answer {
 
 impl Case<'_> {
     /// Something happens that no rule about a command speaks of: text that is
-    /// only known when it runs, or, where every change is asked about, a file
-    /// that a redirection writes.
+    /// only known when it runs, a host that the shell itself talks to, or, where
+    /// every change is asked about, a file that a redirection writes.
     fn does_more_than_its_commands(&self) -> bool {
         let Some(shell) = &self.facts.shell else {
             return false;
@@ -52,7 +52,9 @@ impl Case<'_> {
         let every_change = self.modes().iter().any(|mode| *mode != Mode::Bounded);
         let redirects =
             |file: &toolward_shell::FileUse| file.redirected && file.access == Access::Write;
-        shell.has_unknown_program() || (every_change && shell.files.iter().any(redirects))
+        // `cat < /dev/tcp/host/80`.
+        let talks = shell.hosts.iter().any(|host| host.by.is_none());
+        shell.has_unknown_program() || talks || (every_change && shell.files.iter().any(redirects))
     }
 
     /// Allow rules settle the default question for these commands, or for the

@@ -32,6 +32,9 @@ const DASH_IS_A_NAME: [&str; 16] = [
     "unlink",
 ];
 
+/// What runs code that nobody read.
+const CODE: Nature = Nature::WORKSPACE_CODE.and(Nature::RUNS_UNKNOWN);
+
 /// The state of one interpretation.
 pub(crate) struct Case<'a> {
     /// What is filled in.
@@ -54,6 +57,10 @@ pub(crate) struct Case<'a> {
     pub trusted: bool,
     /// How many leading operands are subcommands.
     pub taken: usize,
+    /// What its rows say it does, whatever the options.
+    pub own: Nature,
+    /// An option makes it run what its job does not.
+    pub widened: bool,
 }
 
 impl Case<'_> {
@@ -235,7 +242,10 @@ impl Case<'_> {
                 match effect {
                     // Whether it only prints its help was decided before.
                     Effect::Nature(Nature::INERT) | Effect::Last => {}
-                    Effect::Nature(nature) => self.nature(nature),
+                    Effect::Nature(nature) => {
+                        self.nature(nature);
+                        self.widened |= nature.has(Nature::RUNS_UNKNOWN);
+                    }
                     Effect::Recursive => self.recursive = true,
                     Effect::Operands(roles) => self.roles = Some(roles),
                 }
@@ -246,6 +256,8 @@ impl Case<'_> {
         }
         for opt in opts {
             if let (Some(role), Some(value)) = (grammar::role(opt.role), &opt.value) {
+                // What runs the workspace's code anyway runs no more for it.
+                self.widened |= role == Role::Exec && !self.own.any(CODE);
                 self.apply(role, value);
             }
         }
