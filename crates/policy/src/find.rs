@@ -9,6 +9,8 @@ mod patch;
 mod repository;
 mod url;
 
+pub use repository::Repository;
+
 use crate::bounds::{Holders, Place, normalize};
 use crate::decide::Resolved;
 use crate::model::{Facts, ToolSpec};
@@ -29,6 +31,12 @@ pub trait World {
 
     /// Whether something is a directory now; `None` if that cannot be said.
     fn is_directory(&self, _: &str) -> Option<bool> {
+        None
+    }
+
+    /// The repository that git finds in this very directory, if any. Who cannot
+    /// look says that there is none.
+    fn repository(&self, _: &str) -> Option<Repository> {
         None
     }
 

@@ -27,6 +27,21 @@ const PROTECTED: &[&str] = &[
     "**/.git/hooks",
     "**/.git/config",
     "**/.git/info/attributes",
+    // Where the configuration lies, and more of it.
+    "**/.git/commondir",
+    "**/.git/config.worktree",
+    "**/.git/worktrees/**/commondir",
+    "**/.git/worktrees/**/config.worktree",
+    "**/.git/modules/**/config",
+    "**/.git/modules/**/config.worktree",
+    "**/.git/modules/**/commondir",
+    "**/.git/modules/**/hooks",
+    "**/.git/modules/**/info/attributes",
+    // The steps of a rebase may be `exec`. Git removes them as a whole.
+    "**/.git/rebase-merge/**",
+    "**/.git/rebase-apply/**",
+    // Run by a person's next commit, outside any confinement.
+    "**/.husky/**",
     "**/.claude/settings.json",
     "**/.claude/settings.local.json",
     "**/.claude/hooks",

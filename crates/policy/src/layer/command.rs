@@ -19,6 +19,7 @@ const UNKNOWN: u8 = 2;
 const PATTERN: u8 = 3;
 const ELSEWHERE: u8 = 4;
 const UNREAD: u8 = 5;
+const OBEYS: u8 = 6;
 
 pub(super) fn judge(case: &Case<'_>) -> Say {
     let Some(shell) = &case.facts.shell else {
@@ -67,9 +68,11 @@ fn judge_one(filter: &CommandFilter, case: &Case<'_>, shell: &Analysis) -> Say {
 /// Why a command is not one of the listed programs.
 fn objection(command: &Command, allowed: &[String]) -> Option<u8> {
     // A listed program that runs what it is told to is any program.
-    const ANY_PROGRAM: Nature = Nature::RUNS_UNKNOWN.and(Nature::WIDENED);
-    if command.nature.any(ANY_PROGRAM) && !command.nature.has(Nature::INERT) {
+    if command.nature.has(Nature::RUNS_UNKNOWN) && !command.nature.has(Nature::INERT) {
         return Some(UNKNOWN);
+    }
+    if command.nature.has(Nature::WIDENED) {
+        return Some(OBEYS);
     }
     match &command.program {
         Program::Unknown { .. } => Some(UNKNOWN),
@@ -162,6 +165,12 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             let told = Told::new(format!("what `{part}` would run cannot be known before"));
             listed(told.fix("write the program's name out"))
         }
+        OBEYS => listed(
+            Told::new(format!(
+                "`{shown}` may run what configuration names that nobody guards"
+            ))
+            .fix("work in the workspace's own repository"),
+        ),
         UNREAD => {
             let part = unknown_part(case).unwrap_or_default();
             Told::new(format!("bash would not read `{part}` as it stands"))

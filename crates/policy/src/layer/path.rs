@@ -105,6 +105,9 @@ fn judge_write(case: &Case<'_>, fact: &PathFact, index: usize) -> Say {
             return Say::item(Answer::Deny, PROTECTED, index);
         }
     }
+    if known.is_some_and(|path| path.ends_with("/.git")) && leads_elsewhere(case, fact) {
+        return Say::item(Answer::Deny, PROTECTED, index);
+    }
     let held = known.filter(|_| fact.recursive);
     let held = held.and_then(|path| case.policy.holders.holds(path));
     if held == Some(Holding::Named) && fact.fills {
@@ -126,6 +129,14 @@ fn judge_write(case: &Case<'_>, fact: &PathFact, index: usize) -> Say {
         None if case.session.confined => Say::PASS,
         None => Say::item(Answer::Ask, WRITE_OUTSIDE, index),
     }
+}
+
+/// A file or link of the name `.git` says which repository a directory has.
+fn leads_elsewhere(case: &Case<'_>, fact: &PathFact) -> bool {
+    let shell = case.facts.shell.as_ref();
+    let command = shell.and_then(|shell| shell.commands.get(fact.by?));
+    let removes = command.is_some_and(|command| command.nature.has(Nature::NO_CONTENT));
+    !fact.recursive && !removes
 }
 
 fn ask(said: Say, code: u8, index: usize) -> Say {
