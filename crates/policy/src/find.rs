@@ -34,6 +34,11 @@ pub trait World {
         None
     }
 
+    /// The home of another user, by name; `None` where nobody knows.
+    fn home_of(&self, user: &str) -> Option<String> {
+        (user == "root").then(|| "/root".to_owned())
+    }
+
     /// The repository that git finds in this very directory, if any. Who cannot
     /// look says that there is none.
     fn repository(&self, _: &str) -> Option<Repository> {

@@ -45,15 +45,18 @@ pub struct Hit {
     command: u32,
     /// It certainly applies; otherwise that cannot be known before it runs.
     pub certain: bool,
+    /// All that is known says that it applies.
+    pub likely: bool,
 }
 
 impl Hit {
-    fn new(rule: usize, command: Option<usize>, certain: bool) -> Self {
+    fn new(rule: usize, command: Option<usize>, holds: Holds) -> Self {
         let short = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
         Self {
             rule: short(rule),
             command: command.map_or(u32::MAX, short),
-            certain,
+            certain: holds == Holds::Yes,
+            likely: holds >= Holds::Likely,
         }
     }
 
@@ -277,7 +280,7 @@ impl ToolRules {
                 }
                 let run = rule.when.iter().find_map(Condition::as_run);
                 if run.is_some_and(|run| run.is_named_in(text, shell)) {
-                    hits.push(Hit::new(*number, None, false));
+                    hits.push(Hit::new(*number, None, Holds::Maybe));
                 }
             }
         }
@@ -313,16 +316,16 @@ fn meet(entry: Entry, rules: &[Rule], case: &Case<'_>, command: Option<usize>, h
         return;
     }
     let holds = rule.holds(case, command);
-    if holds == Holds::No || (holds == Holds::Maybe && rule.then == Verdict::Allow) {
+    if holds == Holds::No || (holds != Holds::Yes && rule.then == Verdict::Allow) {
         return;
     }
-    let hit = Hit::new(number, command, holds == Holds::Yes);
+    let hit = Hit::new(number, command, holds);
     // One mention of a rule is enough, except where each command needs its own.
     let known = hits
         .iter_mut()
         .find(|known| known.rule() == number && rule.then != Verdict::Allow);
     match known {
-        Some(known) if hit.certain && !known.certain => *known = hit,
+        Some(known) if (hit.certain, hit.likely) > (known.certain, known.likely) => *known = hit,
         Some(_) => {}
         None => hits.push(hit),
     }

@@ -102,6 +102,24 @@ impl PathSet {
             })
     }
 
+    /// Some path of this end is in the set by a name that the end has: `.env`
+    /// at any depth, or a directory whose own name the end begins with.
+    #[must_use]
+    pub fn may_end(&self, suffix: &str) -> bool {
+        self.include.iter().any(|pattern| {
+            let fixed = pattern.fixed();
+            let fits = |start: &str| {
+                let path = format!("{start}{suffix}");
+                pattern.fits(&path) && !self.exclude.fits(&path)
+            };
+            if pattern.is_any_depth() {
+                return fits(fixed.trim_end_matches('/'));
+            }
+            let above = fixed.rmatch_indices('/').map(|(at, _)| fixed.get(..at));
+            pattern.is_whole() && above.flatten().any(fits)
+        })
+    }
+
     /// The entries that are whole directories.
     pub fn roots(&self) -> impl Iterator<Item = &str> {
         self.include.iter().filter_map(|pattern| match pattern {

@@ -26,6 +26,7 @@ const OWN: u8 = 8;
 const HOLDS_PROTECTED: u8 = 9;
 const HOLDS_HIDDEN: u8 = 10;
 const HIDDEN_BENEATH: u8 = 11;
+const MAY_BE_HIDDEN: u8 = 12;
 
 pub(super) fn judge(case: &Case<'_>) -> Say {
     let facts = case.facts;
@@ -36,7 +37,14 @@ pub(super) fn judge(case: &Case<'_>) -> Say {
     let mut said = Say::PASS;
     let mut beneath = false;
     for (index, fact) in facts.reads.iter().enumerate() {
-        let Some(path) = &fact.resolved else { continue };
+        let Some(path) = &fact.resolved else {
+            match may_be_hidden(case, fact) {
+                Some(true) => return Say::item(Answer::Deny, HIDDEN_READ, index),
+                Some(false) => said = ask(said, MAY_BE_HIDDEN, index),
+                None => {}
+            }
+            continue;
+        };
         if in_any(&bounds.hide, path) {
             return Say::item(Answer::Deny, HIDDEN_READ, index);
         }
@@ -67,6 +75,22 @@ pub(super) fn judge(case: &Case<'_>) -> Say {
         return Say::pass(HIDDEN_BENEATH);
     }
     said
+}
+
+/// A path that is not known is certainly hidden, by the pattern it is, or has
+/// the name of what is.
+fn may_be_hidden(case: &Case<'_>, fact: &PathFact) -> Option<bool> {
+    let hide = &case.agent.bounds.hide;
+    if fact.like.as_ref().is_some_and(|like| in_any(hide, like)) {
+        return Some(true);
+    }
+    let suffix = fact.suffix.as_ref()?;
+    let there = |set: &PathSet| {
+        let prefix = fact.prefix.as_deref();
+        prefix.is_none_or(|prefix| set.may_contain_beneath(prefix))
+    };
+    let named = hide.iter().any(|set| there(set) && set.may_end(suffix));
+    named.then_some(false)
 }
 
 /// It reads more than names and sizes.
@@ -193,6 +217,14 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             &bounds.hide,
         )
         .fix("take it out of `bounds.hide`"),
+        MAY_BE_HIDDEN => at(
+            Told::new(format!(
+                "{} has the name of what is hidden from `{name}`, and where it lies cannot be known before",
+                read()
+            )),
+            &bounds.hide,
+        )
+        .fix("write the path out"),
         HIDDEN_WRITE => at(
             Told::new(format!("{} is hidden from `{name}`", written())),
             &bounds.hide,

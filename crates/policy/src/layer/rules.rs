@@ -34,8 +34,10 @@ pub(crate) fn answer(case: &Case<'_>, rule: &Rule, hit: Hit) -> Answer {
         (Verdict::Allow, _) if rule.trusted => Answer::Settle,
         (Verdict::Allow, _) => Answer::Silent,
         (Verdict::Deny, true) => Answer::Deny,
-        // Confinement holds paths that cannot be known; nothing holds programs.
-        (_, false) if case.session.confined && !rule.is_about_commands() => Answer::Silent,
+        // Confinement holds paths of which nothing is known; nothing holds programs.
+        (_, false) if case.session.confined && !hit.likely && !rule.is_about_commands() => {
+            Answer::Silent
+        }
         (Verdict::Deny, false) if case.agent.has_command_list() => Answer::Deny,
         (Verdict::Deny | Verdict::Ask, _) => Answer::Ask,
     }

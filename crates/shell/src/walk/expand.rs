@@ -153,6 +153,7 @@ impl Walker<'_> {
         let home = match user {
             "" => self.variables.get("HOME"),
             "+" => self.variables.get("PWD"),
+            "-" => self.variables.get("OLDPWD"),
             _ => Value::Guess(None),
         };
         match home {

@@ -78,6 +78,13 @@ impl<'s> Variables<'s> {
         }
     }
 
+    /// The value that the shell starts with.
+    pub fn at_start(&self, name: &str) -> Option<&'s str> {
+        let start: &'s Start = self.start;
+        let listed = start.variables.iter().find(|(known, _)| known == name);
+        listed.map(|(_, value)| value.as_str())
+    }
+
     fn given(&self, name: &str) -> Option<&str> {
         let start: &'s Start = self.start;
         let listed = start.variables.iter().find(|(known, _)| known == name);
@@ -118,7 +125,7 @@ impl<'s> Variables<'s> {
 
     /// A function or alias takes a builtin's name.
     pub fn not_folded(&mut self, name: &str) {
-        if matches!(name, "echo" | "printf" | "cat") {
+        if matches!(name, "echo" | "printf" | "cat" | "pwd") {
             self.set.push(format!("{name}()"));
         }
     }
