@@ -145,8 +145,64 @@ impl Args {
                 .iter()
                 .all(|test| test.holds(value, scene.reading))
         };
-        Holds::from_bool(value.is_some_and(all))
+        let Some(value) = value else {
+            return Holds::No;
+        };
+        let first = self.name.split('.').next().unwrap_or_default();
+        let param = scene.case.spec.param(first);
+        let is_path = param.is_some_and(|param| param.role.is_path());
+        if !is_path || value.as_str().is_some_and(is_plain) {
+            return Holds::from_bool(all(value));
+        }
+        // A path is where it leads, however it is written.
+        let plain = each_text(value, &lexical);
+        let inside = each_text(value, &|text| {
+            let place = &scene.case.policy.place;
+            let full = place.absolute(text).unwrap_or_else(|| text.to_owned());
+            let rest = full.strip_prefix(&place.workspace);
+            let rest = rest.and_then(|rest| rest.strip_prefix('/'));
+            rest.map_or_else(|| full.clone(), str::to_owned)
+        });
+        Holds::from_bool(match scene.reading {
+            Reading::All => all(value) && all(&plain),
+            Reading::Any => all(value) || all(&plain) || all(&inside),
+        })
     }
+}
+
+/// The value with every text in it made over.
+fn each_text(value: &Value, made: &impl Fn(&str) -> String) -> Value {
+    match value {
+        Value::String(text) => Value::String(made(text)),
+        Value::Array(items) => items.iter().map(|item| each_text(item, made)).collect(),
+        other => other.clone(),
+    }
+}
+
+/// There is no other way to write this relative path.
+fn is_plain(text: &str) -> bool {
+    !text.starts_with(['/', '~', '.']) && !text.contains("//") && !text.contains("/.")
+}
+
+/// The path without `.`, `..` and doubled slashes, relative if it was.
+fn lexical(text: &str) -> String {
+    let odd = |part: &str| matches!(part, "" | "." | "..");
+    let rooted = text.starts_with('/');
+    let body = text.strip_prefix('/').unwrap_or(text);
+    let body = body.strip_suffix('/').unwrap_or(body);
+    if !body.split('/').any(odd) {
+        return text.to_owned();
+    }
+    let mut parts: Vec<&str> = Vec::new();
+    for part in body.split('/').filter(|part| !matches!(*part, "" | ".")) {
+        match (part, parts.last()) {
+            ("..", Some(last)) if *last != ".." => drop(parts.pop()),
+            ("..", None) if rooted => {}
+            _ => parts.push(part),
+        }
+    }
+    let root = if rooted { "/" } else { "" };
+    format!("{root}{}", parts.join("/"))
 }
 
 impl Test {
@@ -233,6 +289,20 @@ mod tests {
         assert!(log.fits("git log -1", Reading::All));
         assert!(!log.fits("git log\nrm -rf /", Reading::All));
         assert!(log.fits("git log\nrm -rf /", Reading::Any));
+    }
+
+    #[test]
+    fn paths_are_where_they_lead() {
+        for (text, expected) in [
+            ("src/a", "src/a"),
+            ("src/", "src/"),
+            ("src/../../../etc/x", "../../etc/x"),
+            ("./src//a", "src/a"),
+            ("/w/../../etc", "/etc"),
+            ("/", "/"),
+        ] {
+            assert_eq!(lexical(text), expected, "{text}");
+        }
     }
 
     #[test]
