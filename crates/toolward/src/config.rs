@@ -77,10 +77,6 @@ pub fn remark(
              `toolward init` writes one of your own",
         )?;
     }
-    let trusted = matches!(
-        workspace.standing,
-        Standing::Trusted | Standing::Tightened | Standing::NoConfig
-    );
     for problem in workspace
         .problems
         .iter()
@@ -88,16 +84,25 @@ pub fn remark(
     {
         out.note(&problem.message)?;
     }
-    if !trusted && view == View::AsIfTrusted {
-        let why = match workspace.standing {
-            Standing::Changed => "was changed since you trusted it",
-            _ => "is not trusted yet",
-        };
-        out.note(&format!(
-            "this project's config {why}: judging as if it were; `toolward trust` shows what it would widen"
-        ))?;
+    if let Some(note) = as_if_trusted(workspace, view) {
+        out.note(note)?;
     }
     Ok(())
+}
+
+/// Why a judgement holds only if the project were trusted, where that is so.
+pub fn as_if_trusted(workspace: &Workspace, view: View) -> Option<&'static str> {
+    match (view, workspace.standing) {
+        (View::AsIs, _) | (_, Standing::Trusted | Standing::Tightened | Standing::NoConfig) => None,
+        (_, Standing::Changed) => Some(
+            "this project's config was changed since you trusted it: judging as if it were; \
+             `toolward trust` shows what it would widen",
+        ),
+        _ => Some(
+            "this project's config is not trusted yet: judging as if it were; \
+             `toolward trust` shows what it would widen",
+        ),
+    }
 }
 
 /// The agent that is meant: the named one, else the only possible one.
