@@ -46,13 +46,17 @@ impl Finder<'_> {
         }
         let mut at = directory;
         loop {
-            match self.world.repository(at) {
-                Some(Repository::Guarded) => return Nature::NONE,
-                Some(Repository::Elsewhere) if at == root => return Nature::NONE,
-                Some(_) => return Nature::WIDENED | Nature::RUNS_UNKNOWN,
-                None if at == root => return Nature::NONE,
-                None if self.may_become_one(at, by, shell) => return Nature::WIDENED,
-                None => {}
+            let found = self.world.repository(at);
+            // Where the workspace's own `.git` leads is its owner's choice.
+            let own = at == root && found != Some(Repository::Bare);
+            if own || found == Some(Repository::Guarded) {
+                return Nature::NONE;
+            }
+            if found.is_some() {
+                return Nature::WIDENED | Nature::RUNS_UNKNOWN;
+            }
+            if self.may_become_one(at, by, shell) {
+                return Nature::WIDENED;
             }
             match at.rsplit_once('/') {
                 Some((above, _)) if !above.is_empty() => at = above,

@@ -212,24 +212,14 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
         None => told,
     };
     match say.code() {
-        HIDDEN_READ => at(
-            Told::new(format!("{} is hidden from `{name}`", read())),
-            &bounds.hide,
-        )
-        .fix("take it out of `bounds.hide`"),
-        MAY_BE_HIDDEN => at(
-            Told::new(format!(
-                "{} has the name of what is hidden from `{name}`, and where it lies cannot be known before",
+        HIDDEN_READ | HIDDEN_WRITE | MAY_BE_HIDDEN | HOLDS_HIDDEN => {
+            let path = if say.code() == HIDDEN_WRITE {
+                written()
+            } else {
                 read()
-            )),
-            &bounds.hide,
-        )
-        .fix("write the path out"),
-        HIDDEN_WRITE => at(
-            Told::new(format!("{} is hidden from `{name}`", written())),
-            &bounds.hide,
-        )
-        .fix("take it out of `bounds.hide`"),
+            };
+            at(told_hidden(say.code(), &path, name), &bounds.hide)
+        }
         OWN => Told::new(format!("{} belongs to toolward itself", read())),
         PROTECTED => Told::new(format!(
             "{} is protected: it decides what runs later or what may run",
@@ -240,11 +230,6 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             "{} holds what is protected: it decides what runs later or what may run",
             written()
         ))
-        .fix("name the files that are meant"),
-        HOLDS_HIDDEN => at(
-            Told::new(format!("{} holds what is hidden from `{name}`", read())),
-            &bounds.hide,
-        )
         .fix("name the files that are meant"),
         HIDDEN_BENEATH => Told::new(
             "every path is within bounds; what is hidden beneath them is left to confinement",
@@ -282,5 +267,20 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
         }
         _ if say.answer == Answer::Pass => Told::new("every path is within bounds"),
         _ => Told::new("it names no path"),
+    }
+}
+
+fn told_hidden(code: u8, path: &str, name: &str) -> Told {
+    match code {
+        MAY_BE_HIDDEN => Told::new(format!(
+            "{path} has the name of what is hidden from `{name}`, \
+             and where it lies cannot be known before"
+        ))
+        .fix("write the path out"),
+        HOLDS_HIDDEN => Told::new(format!("{path} holds what is hidden from `{name}`"))
+            .fix("name the files that are meant"),
+        _ => {
+            Told::new(format!("{path} is hidden from `{name}`")).fix("take it out of `bounds.hide`")
+        }
     }
 }
