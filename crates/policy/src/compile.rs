@@ -5,6 +5,7 @@ mod agents;
 mod bounds;
 pub mod examples;
 pub(crate) mod names;
+pub(crate) mod packs;
 mod protect;
 mod rules;
 mod servers;

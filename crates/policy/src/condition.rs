@@ -17,7 +17,7 @@ use crate::config::{Diagnostic, Node, Severity, model::ConditionConfig};
 use crate::layer::Case;
 
 pub use run::wildcard;
-pub(crate) use run::{Run, is_system_path, is_word_part};
+pub(crate) use run::{Run, is_shell_sign, is_system_path, is_word_part};
 
 /// Whether a condition holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

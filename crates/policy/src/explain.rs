@@ -3,8 +3,10 @@
 
 use crate::config::Span;
 use crate::decide::{Decision, Refusal, Resolved};
-use crate::layer::{Answer, Case, Say, Told, UNITS, rule_answer, unknown_agent, unknown_tool};
-use crate::message;
+use crate::layer::{
+    Answer, Case, Layer, Say, Told, UNITS, rule_answer, unknown_agent, unknown_tool,
+};
+use crate::message::{self, Remedy};
 use crate::model::{Call, Facts, Verdict};
 use crate::policy::Policy;
 use crate::rule::Rule;
@@ -111,7 +113,7 @@ impl Policy {
     ) -> Explanation {
         let Some(case) = self.judged_case(call, facts, session, decision) else {
             let told = Told::new("the call does not fit this policy");
-            return self.refusal(caller, call.shown, told);
+            return self.refusal(caller, call.shown, told, Remedy::Ask);
         };
         let layers: Vec<_> = UNITS
             .iter()
@@ -136,7 +138,19 @@ impl Policy {
             for_model: String::new(),
             for_person: String::new(),
         };
-        explanation.for_model = message::for_model(&explanation);
+        let unread = facts.shell.as_ref().is_some_and(|shell| !shell.parsed);
+        let wrong = Layer::Arguments.name();
+        let others = explanation.layers.iter().filter(|word| word.layer != wrong);
+        let refused = others
+            .map(|word| word.answer)
+            .any(|answer| answer == Answer::Deny);
+        let remedy = match (decider == wrong, unread) {
+            // What another layer refuses too, no correction helps.
+            (true, _) if !refused => Remedy::Correct,
+            (false, true) => Remedy::Correct,
+            _ => Remedy::Ask,
+        };
+        explanation.for_model = message::for_model(&explanation, remedy);
         explanation.for_person = message::for_person(&explanation, self.agent_file(call.agent));
         explanation
     }
@@ -159,15 +173,15 @@ impl Policy {
     /// Explains why a call could not be judged.
     #[must_use]
     pub fn explain_refusal(&self, call: &Call, refusal: &Refusal) -> Explanation {
-        let told = match refusal {
-            Refusal::UnknownAgent => unknown_agent(self, &call.agent),
-            Refusal::UnknownTool => unknown_tool(self, &call.tool),
-            Refusal::Arguments(problem) => Told::new(problem.clone()),
+        let (told, remedy) = match refusal {
+            Refusal::UnknownAgent => (unknown_agent(self, &call.agent), Remedy::Ask),
+            Refusal::UnknownTool => (unknown_tool(self, &call.tool), Remedy::Correct),
+            Refusal::Arguments(problem) => (Told::new(problem.clone()), Remedy::Correct),
         };
-        self.refusal(&call.agent, &call.tool, told)
+        self.refusal(&call.agent, &call.tool, told, remedy)
     }
 
-    fn refusal(&self, agent: &str, tool: &str, told: Told) -> Explanation {
+    fn refusal(&self, agent: &str, tool: &str, told: Told, remedy: Remedy) -> Explanation {
         let say = Say::new(Answer::Deny, 1);
         let word = self.layer_word("tool", say, told);
         let mut explanation = Explanation {
@@ -185,7 +199,7 @@ impl Policy {
             for_model: String::new(),
             for_person: String::new(),
         };
-        explanation.for_model = message::for_model(&explanation);
+        explanation.for_model = message::for_model(&explanation, remedy);
         explanation.for_person = message::for_person(&explanation, None);
         explanation
     }
@@ -219,7 +233,7 @@ impl Policy {
                 id: rule.id.clone(),
                 then: rule.then,
                 certain: hit.certain,
-                decided: decision.decider == crate::Layer::Rules && wanted == decision.verdict,
+                decided: decision.decider == Layer::Rules && wanted == decision.verdict,
                 at: self.spot(rule.span),
                 because: rule.because.clone(),
             });

@@ -13,6 +13,7 @@ mod decide;
 mod explain;
 mod find;
 mod layer;
+mod limits;
 mod lint;
 mod meaning;
 mod message;
@@ -35,6 +36,7 @@ pub use decide::{Decision, Refusal, Resolved};
 pub use explain::{Explanation, LayerWord, RuleWord, Spot};
 pub use find::{NoWorld, Repository, World};
 pub use layer::{Answer, LAYERS, Layer, Say};
+pub use limits::Limit;
 pub use meaning::{digest, digest_of, digest_of_text};
 pub use model::{
     Action, ActionView, Arguments, Call, CallError, Capability, Effect, Effects, Enforce, Facts,

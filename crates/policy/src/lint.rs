@@ -1,5 +1,7 @@
 //! What loads, but is probably not what was meant.
 
+mod never;
+
 use crate::agent::Agent;
 use crate::compile::{Layer, all_actions};
 use crate::config::Diagnostic;
@@ -24,6 +26,12 @@ pub(crate) fn lint(policy: &Policy, layers: &[Layer], findings: &mut Vec<Diagnos
     for rule in policy.rules.iter().filter(|rule| rule.pack.is_none()) {
         useless_rule(policy, rule, &wide, findings);
         outvoted_rule(policy, rule, findings);
+        never::rule(policy, rule, findings);
+    }
+    for test in &policy.tests {
+        if let Some(reason) = &test.reason {
+            never::reason(policy, reason, findings);
+        }
     }
     for agent in &policy.agents {
         tools_of(policy, agent, findings);
@@ -191,7 +199,10 @@ fn outvoted_rule(policy: &Policy, rule: &Rule, findings: &mut Vec<Diagnostic>) {
                 "rule `{}` allows `{command}`, but rule `{}` is stricter and wins",
                 rule.id, other.id
             );
-            let hint = "the strictest rule decides, whatever their order";
+            let mut hint = "the strictest rule decides, whatever their order".to_owned();
+            if let Some(pack) = &other.pack {
+                hint = format!("{hint}; to do without it: `{}`", other.without(pack));
+            }
             findings.push(
                 Diagnostic::warning("outvoted-rule", rule.span, text)
                     .also(other.span, "the stricter rule is here")

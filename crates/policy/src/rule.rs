@@ -81,6 +81,11 @@ impl Hit {
 pub type Hits = SmallVec<[Hit; 2]>;
 
 impl Rule {
+    /// How a config keeps its pack and takes this one back.
+    pub(crate) fn without(&self, pack: &str) -> String {
+        format!("packs: [{pack}, \"!{}\"]", self.id)
+    }
+
     /// It is about single commands of a command line.
     pub(crate) fn is_about_commands(&self) -> bool {
         self.when
@@ -232,19 +237,22 @@ impl ToolRules {
             return;
         }
         for (index, command) in shell.commands.iter().enumerate() {
-            let named = match &command.program {
+            let (named, mentions) = match &command.program {
                 // What nobody knows may run what its arguments name.
-                Program::Known { .. } if !command.in_table => Some(&self.about_programs),
-                Program::Known { name, .. }
-                    if command.nature.has(Nature::RUNS_UNKNOWN) && !is_followed(shell, name) =>
-                {
-                    Some(&self.about_programs)
+                Program::Known { name, .. } => {
+                    let unread = !command.in_table
+                        || command.nature.has(Nature::RUNS_UNKNOWN) && !is_followed(shell, name);
+                    (self.programs.get(name.as_str()), unread.then_some(name))
                 }
-                Program::Known { name, .. } => self.programs.get(name.as_str()),
-                Program::Unknown { .. } => Some(&self.about_programs),
+                Program::Unknown { .. } => (Some(&self.about_programs), None),
             };
             for entry in self.commands.iter().chain(named.into_iter().flatten()) {
                 meet(*entry, rules, case, Some(index), hits);
+            }
+            if let Some(name) = mentions {
+                for entry in self.mentioned(command, name) {
+                    meet(entry, rules, case, Some(index), hits);
+                }
             }
         }
         self.collect_named(rules, case, shell, hits);
@@ -258,6 +266,22 @@ impl ToolRules {
 }
 
 impl ToolRules {
+    /// Rules about programs that the arguments of a command name.
+    fn mentioned(&self, command: &Command, name: &str) -> SmallVec<[Entry; 4]> {
+        let mut found = SmallVec::new();
+        for arg in &command.args {
+            for word in arg.text().split(|c: char| !is_word_part(c)) {
+                let row = self.programs.get(word).filter(|_| word != name);
+                for entry in row.into_iter().flatten() {
+                    if !found.contains(entry) {
+                        found.push(*entry);
+                    }
+                }
+            }
+        }
+        found
+    }
+
     /// Code that nobody reads may run what its text names: where a rule's words
     /// stand somewhere else than at the head of a command, it may apply.
     fn collect_named(&self, rules: &[Rule], case: &Case<'_>, shell: &Analysis, hits: &mut Hits) {

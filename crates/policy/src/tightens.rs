@@ -1,6 +1,7 @@
 //! Whether an edit of a config only takes away. Conservative: what is not
 //! clearly a restriction counts as widening, and has to be trusted anew.
 
+use crate::compile::packs::taken_back;
 use crate::config::At;
 use crate::config::model::{
     AgentConfig, BashFilterConfig, BoundsConfig, LayerConfig, RuleConfig, Settings, ToolsConfig,
@@ -15,9 +16,19 @@ pub fn only_tightens(old: &LayerConfig, new: &LayerConfig) -> bool {
     settings(&old.settings, &new.settings)
         && agents(&old.agents, &new.agents)
         && rules(&old.rules, &new.rules)
-        && superset(&old.packs, &new.packs)
+        && packs(&old.packs, &new.packs)
         && same(&old.capabilities, &new.capabilities)
         && same(&old.extends, &new.extends)
+}
+
+/// No pack went, and no rule of one is taken back that was not before.
+fn packs(old: &[Word], new: &[Word]) -> bool {
+    let split = |list: &[Word]| -> (Vec<Word>, Vec<Word>) {
+        let words = list.iter().cloned();
+        words.partition(|word| taken_back(word).is_some())
+    };
+    let ((old_without, old), (new_without, new)) = (split(old), split(new));
+    superset(&old, &new) && subset(&old_without, &new_without)
 }
 
 fn same<T: Serialize>(old: &T, new: &T) -> bool {

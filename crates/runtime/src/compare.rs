@@ -1,8 +1,11 @@
-//! What changes between two policies: actions, rules, and calls that show it.
+//! What changes between two policies: actions, bounds, rules, and calls that
+//! show it.
 //! Finds examples; that nothing was found is no proof that nothing changed.
 
+mod bounds;
 mod probe;
 
+pub use bounds::BoundChange;
 pub(crate) use probe::call;
 pub use probe::{Probe, probes};
 
@@ -19,6 +22,8 @@ pub struct Comparison {
     pub agents_removed: Vec<String>,
     /// Actions whose mildest verdict changes.
     pub actions: Vec<Change>,
+    /// Entries of bounds that come or go.
+    pub bounds: Vec<BoundChange>,
     /// Calls whose verdict changes.
     pub calls: Vec<Change>,
     /// Rules that come, go or change: (id, what).
@@ -78,6 +83,7 @@ impl Comparison {
         self.agents_added.is_empty()
             && self.agents_removed.is_empty()
             && self.actions.is_empty()
+            && self.bounds.is_empty()
             && self.calls.is_empty()
             && self.rules.is_empty()
     }
@@ -86,6 +92,7 @@ impl Comparison {
     #[must_use]
     pub fn widens(&self) -> bool {
         self.actions.iter().chain(&self.calls).any(Change::widens)
+            || self.bounds.iter().any(BoundChange::widens)
     }
 }
 
@@ -104,11 +111,16 @@ pub fn compare(
     let before = old.map(names).unwrap_or_default();
     let after = names(new);
     let agents: Vec<&String> = before.union(&after).collect();
+    let bounds = bounds::bounds(old, new);
+    // First what shows a bound: it is what a reader looks for.
+    let mut tries = bounds::tried(&bounds, old, new);
+    tries.extend(calls.iter().cloned());
     Comparison {
         agents_added: after.difference(&before).cloned().collect(),
         agents_removed: before.difference(&after).cloned().collect(),
         actions: actions(old, new, &agents),
-        calls: tried(old, new, &agents, calls, world),
+        calls: tried(old, new, &agents, &tries, world),
+        bounds,
         rules: rules(old, new),
     }
 }

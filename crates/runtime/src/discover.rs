@@ -6,9 +6,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use toolward_policy::config::model::LayerKind;
 use toolward_policy::config::{FileKind, Source};
+use toolward_policy::suggest;
 
 /// Name of the project's config directory.
 pub(crate) const FOLDER: &str = ".toolward";
+/// Code of the problem that a config directory holds no policy.
+pub const NO_POLICY: &str = "no-policy";
 /// Most files of one layer.
 const MAX_FILES: usize = 500;
 /// Largest text of all files of one layer together, in bytes.
@@ -23,8 +26,10 @@ const FOLDERS: [&str; 3] = ["agents", "rules", "tests"];
 pub struct Root {
     /// The workspace, absolute and with links followed.
     pub path: PathBuf,
-    /// It has a config directory.
+    /// It has a config directory with something in it.
     pub has_config: bool,
+    /// Config directories on the way that hold no policy.
+    pub empty: Vec<PathBuf>,
 }
 
 /// The files of one layer.
@@ -54,20 +59,57 @@ impl Root {
     pub fn find(start: &Path) -> Result<Self, Problem> {
         let start = canonical(start)?;
         let has = |name: &str| start.ancestors().find(|dir| exists(&dir.join(name)));
-        let configured = has(FOLDER);
+        let mut empty = Vec::new();
+        let configured = start.ancestors().find(|dir| {
+            let folder = dir.join(FOLDER);
+            let found = exists(&folder);
+            if found && !holds_policy(&folder) {
+                empty.push(folder);
+                return false;
+            }
+            found
+        });
         let path = configured.or_else(|| has(".git")).unwrap_or(&start);
         Ok(Self {
             path: path.to_owned(),
             has_config: configured.is_some(),
+            empty,
         })
     }
 
     /// Exactly this directory.
     pub fn exactly(path: &Path) -> Result<Self, Problem> {
         let path = canonical(path)?;
-        let has_config = exists(&path.join(FOLDER));
-        Ok(Self { path, has_config })
+        let folder = path.join(FOLDER);
+        let found = exists(&folder);
+        let has_config = found && holds_policy(&folder);
+        Ok(Self {
+            path,
+            has_config,
+            empty: Vec::from_iter((found && !has_config).then_some(folder)),
+        })
     }
+}
+
+/// A folder without any file of a policy is as good as none. One that cannot be
+/// looked into is not: whoever reads it finds out why.
+fn holds_policy(folder: &Path) -> bool {
+    let names = |dir: &Path| -> Option<Vec<String>> {
+        let entries = fs::read_dir(dir).ok()?.take(MAX_ENTRIES).flatten();
+        let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        Some(names.filter(|name| !name.starts_with('.')).collect())
+    };
+    let Some(top) = names(folder) else {
+        return true;
+    };
+    let is_file = |path: &str| FileKind::of_path(path).is_some();
+    top.iter().any(|name| {
+        if !FOLDERS.contains(&name.as_str()) {
+            return is_file(name);
+        }
+        names(&folder.join(name))
+            .is_none_or(|inner| inner.iter().any(|file| is_file(&format!("{name}/{file}"))))
+    })
 }
 
 fn canonical(path: &Path) -> Result<PathBuf, Problem> {
@@ -97,7 +139,7 @@ fn exists(path: &Path) -> bool {
 }
 
 /// Reads every file of a layer. `inside` is the directory that links must not
-/// leave. An absent directory is a silent layer.
+/// leave. A directory that is absent or holds no file is a silent layer.
 pub fn read_layer(
     kind: LayerKind,
     dir: &Path,
@@ -108,6 +150,7 @@ pub fn read_layer(
     if !exists(dir) {
         return None;
     }
+    let known = problems.len();
     let mut layer = LayerFiles {
         kind,
         dir: dir.to_owned(),
@@ -118,18 +161,31 @@ pub fn read_layer(
         layer: &mut layer,
         inside,
         problems,
+        strange: Vec::new(),
         full: false,
     };
     if reader.may_enter("") {
         reader.folder("");
+        reader.say_strange_folders();
     }
-    Some(layer)
+    let failed = problems.iter().skip(known).any(Problem::is_error);
+    (failed || !layer.files.is_empty()).then_some(layer)
+}
+
+/// That a config directory holds nothing, and what else is in it.
+pub(crate) fn read_empty(dir: &Path, shown: &str, problems: &mut Vec<Problem>) {
+    read_layer(LayerKind::Project, dir, shown, dir.parent(), problems);
+    let message = format!("{shown} holds no policy and counts as absent");
+    let problem = Problem::warning(NO_POLICY, shown, message);
+    problems.push(problem.hint("`toolward init` writes one; or remove the folder"));
 }
 
 struct Reader<'a> {
     layer: &'a mut LayerFiles,
     inside: Option<&'a Path>,
     problems: &'a mut Vec<Problem>,
+    /// Folders that are not part of a layer.
+    strange: Vec<String>,
     /// There is too much to read on.
     full: bool,
 }
@@ -194,6 +250,9 @@ impl Reader<'_> {
             }
             match FileKind::of_path(&path) {
                 Some(kind) => self.file(path, kind),
+                None if folder.is_empty() && self.layer.dir.join(&path).is_dir() => {
+                    self.strange.push(path);
+                }
                 None => self.stranger(folder, &path),
             }
             if self.is_full() {
@@ -251,6 +310,31 @@ impl Reader<'_> {
             self.problems.push(problem.hint(
                 "files are policy.yaml, toolward.toml, capabilities.yaml, and yaml files under agents/, rules/ and tests/",
             ));
+        }
+    }
+
+    /// A folder with a name like one of ours, or with config in it that no file
+    /// of the layer names.
+    fn say_strange_folders(&mut self) {
+        for name in std::mem::take(&mut self.strange) {
+            let near = suggest(&name, FOLDERS);
+            let is_config = |file: &String| {
+                let extension = Path::new(file).extension();
+                extension.is_some_and(|extension| extension == "yaml" || extension == "yml")
+            };
+            let mut texts = self.layer.files.iter().map(|file| &file.source.text);
+            let named = texts.any(|text| text.contains(name.as_str()));
+            if near.is_none() && (named || !self.entries(&name).iter().any(is_config)) {
+                continue;
+            }
+            let shown = self.shown(&name);
+            let message = format!("the folder {shown} is not part of a policy and is not read");
+            let hint = match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("folders are {}", FOLDERS.join(", ")),
+            };
+            let problem = Problem::warning("ignored-folder", &shown, message);
+            self.problems.push(problem.hint(hint));
         }
     }
 

@@ -2,6 +2,7 @@
 //! judged. Doors and commands come through here.
 
 use std::borrow::Cow;
+use toolward_policy::config::Node;
 use toolward_policy::config::model::TestConfig;
 use toolward_policy::{
     Arguments, Call, Decision, Explanation, Facts, LayerWord, Policy, Refusal, Resolved, Role,
@@ -130,7 +131,10 @@ fn shell_tool<'p>(policy: &'p Policy, agent: &str) -> Option<(&'p ToolSpec, Cow<
 pub fn test_call(policy: &Policy, test: &TestConfig) -> Option<Call> {
     match (&test.run, &test.tool) {
         (Some(run), _) => shell_call(policy, &test.agent, run),
-        (None, Some(tool)) => Some(crate::compare::call(&test.agent, tool, test.args.as_ref())),
+        (None, Some(tool)) => {
+            let args = test.args.as_ref().map(Node::to_json);
+            Some(crate::compare::call(&test.agent, tool, args))
+        }
         (None, None) => None,
     }
 }

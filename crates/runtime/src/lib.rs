@@ -18,7 +18,7 @@ mod trust;
 mod world;
 
 pub use dirs::Dirs;
-pub use discover::{ConfigFile, LayerFiles, Root, read_layer};
+pub use discover::{ConfigFile, LayerFiles, NO_POLICY, Root, read_layer};
 pub use judge::{Judged, judge, shell_call, test_call};
 pub use load::{Loaded, View, Workspace, shipped_layer};
 pub use problem::Problem;

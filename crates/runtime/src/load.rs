@@ -101,15 +101,22 @@ impl Workspace {
     }
 
     fn read(root: Root, start: &Path, dirs: Dirs) -> Self {
+        let (empty, has_config) = (root.empty.clone(), root.has_config);
         let mut workspace = Self::without_project(root, dirs);
         let root = workspace.root.clone();
-        let at_root = fs::canonicalize(start).is_ok_and(|start| start == root);
-        let shown = if at_root {
-            discover::FOLDER.to_owned()
-        } else {
-            root.join(discover::FOLDER).display().to_string()
+        let start = fs::canonicalize(start).unwrap_or_default();
+        let shown = |folder: &Path| {
+            if folder.parent() == Some(&start) {
+                return discover::FOLDER.to_owned();
+            }
+            folder.display().to_string()
         };
-        workspace.add_project(&root, &shown);
+        for folder in &empty {
+            discover::read_empty(folder, &shown(folder), &mut workspace.problems);
+        }
+        if has_config {
+            workspace.add_project(&root, &shown(&root.join(discover::FOLDER)));
+        }
         workspace.standing = workspace.find_standing();
         workspace
     }

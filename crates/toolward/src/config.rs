@@ -6,7 +6,7 @@ use crate::output::Output;
 use clap::Args;
 use std::path::{Path, PathBuf};
 use toolward_policy::Policy;
-use toolward_runtime::{Dirs, Loaded, Standing, View, Workspace};
+use toolward_runtime::{Dirs, Loaded, NO_POLICY, Standing, View, Workspace};
 
 /// Which config is meant.
 #[derive(Debug, Args)]
@@ -28,11 +28,21 @@ impl Place {
     /// The workspace with its files.
     pub fn workspace(&self) -> Result<Workspace, Failure> {
         let dirs = Dirs::from_env();
-        let found = match &self.config {
-            Some(config) => Workspace::exactly(&self.start().join(config), dirs),
-            None => Workspace::open(self.start(), dirs),
+        let Some(config) = &self.config else {
+            return Ok(Workspace::open(self.start(), dirs)?);
         };
-        Ok(found?)
+        let workspace = Workspace::exactly(&root_of(&self.start().join(config)), dirs)?;
+        if workspace.project().is_none() {
+            // Whoever names a config does not want to be judged by another.
+            let shown = config.display();
+            return Err(
+                Failure::usage(format!("--config {shown}: there is no policy in it")).hint(
+                    "name a directory with a .toolward in it, or that .toolward; \
+                     `toolward init` writes one",
+                ),
+            );
+        }
+        Ok(workspace)
     }
 
     /// The policy as if the project were trusted, which is said where it is
@@ -51,6 +61,19 @@ impl Place {
     }
 }
 
+/// The directory that a config belongs to: a `.toolward` may be named itself.
+pub fn root_of(path: &Path) -> PathBuf {
+    // As it is written first: the folder may be a link, which is refused later.
+    let real = path.canonicalize().unwrap_or_default();
+    let itself = [path, &real]
+        .into_iter()
+        .find(|path| path.file_name().is_some_and(|name| name == ".toolward"));
+    match itself.and_then(Path::parent) {
+        Some(parent) if parent.as_os_str().is_empty() => PathBuf::from("."),
+        parent => parent.unwrap_or(path).to_owned(),
+    }
+}
+
 /// The policy, or its errors on standard error.
 pub fn usable(loaded: Loaded, out: &mut Output) -> Result<Policy, Failure> {
     let found = findings::all(&loaded);
@@ -61,7 +84,7 @@ pub fn usable(loaded: Loaded, out: &mut Output) -> Result<Policy, Failure> {
     let errors = found.iter().filter(|finding| finding.error).count();
     let errors = crate::text::count(errors, "error");
     Err(Failure::errors(format!("the config has {errors}"))
-        .hint("`toolward check` shows warnings too"))
+        .hint("mend what is shown above; `toolward check` loads it again and shows warnings too"))
 }
 
 /// Says on what a judgement stands, where that is not plain.
@@ -80,29 +103,35 @@ pub fn remark(
     for problem in workspace
         .problems
         .iter()
-        .filter(|p| p.code == "bad-trust-record")
+        .filter(|p| ["bad-trust-record", NO_POLICY].contains(&p.code))
     {
         out.note(&problem.message)?;
     }
-    if let Some(note) = as_if_trusted(workspace, view) {
-        out.note(note)?;
+    if let Some(note) = standing_note(workspace, view) {
+        out.note(&note)?;
     }
     Ok(())
 }
 
+/// What the config's standing means for a judgement, where that is not plain.
+fn standing_note(workspace: &Workspace, view: View) -> Option<String> {
+    let why = match workspace.standing {
+        Standing::Trusted | Standing::Tightened | Standing::NoConfig => return None,
+        Standing::Changed => "has changed since you trusted it",
+        Standing::Untrusted => "is not trusted yet",
+    };
+    let so = match view {
+        View::AsIfTrusted => "judging as if it were",
+        View::AsIs | View::AsIfUntrusted => "it takes away and grants nothing",
+    };
+    Some(format!(
+        "this project's config {why}: {so}; `toolward trust` shows what it would widen"
+    ))
+}
+
 /// Why a judgement holds only if the project were trusted, where that is so.
-pub fn as_if_trusted(workspace: &Workspace, view: View) -> Option<&'static str> {
-    match (view, workspace.standing) {
-        (View::AsIs, _) | (_, Standing::Trusted | Standing::Tightened | Standing::NoConfig) => None,
-        (_, Standing::Changed) => Some(
-            "this project's config was changed since you trusted it: judging as if it were; \
-             `toolward trust` shows what it would widen",
-        ),
-        _ => Some(
-            "this project's config is not trusted yet: judging as if it were; \
-             `toolward trust` shows what it would widen",
-        ),
-    }
+pub fn as_if_trusted(workspace: &Workspace, view: View) -> Option<String> {
+    standing_note(workspace, view).filter(|_| view == View::AsIfTrusted)
 }
 
 /// The agent that is meant: the named one, else the only possible one.

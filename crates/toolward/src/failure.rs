@@ -17,6 +17,8 @@ pub enum Exit {
     Usage,
     /// `why --exit-code`: a person is asked.
     Ask,
+    /// `diff --exit-code`: something widens.
+    Widens,
     /// `why --exit-code`: refused.
     Deny,
 }
@@ -27,7 +29,7 @@ impl From<Exit> for ExitCode {
             Exit::Fine => 0,
             Exit::Errors => 1,
             Exit::Usage => 2,
-            Exit::Ask => 10,
+            Exit::Ask | Exit::Widens => 10,
             Exit::Deny => 11,
         })
     }

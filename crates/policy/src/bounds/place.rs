@@ -40,4 +40,29 @@ impl Place {
         };
         Some(super::normalize(&full))
     }
+
+    /// An absolute path as a config would write it, its `!` kept.
+    #[must_use]
+    pub fn shown(&self, path: &str) -> String {
+        if let Some(rest) = path.strip_prefix('!') {
+            return format!("!{}", self.shown(rest));
+        }
+        let inside = |root: &str| {
+            let rest = path.strip_prefix(root)?;
+            if rest.is_empty() {
+                return Some("");
+            }
+            rest.strip_prefix('/')
+        };
+        match (
+            inside(&self.workspace),
+            self.home.as_deref().and_then(inside),
+        ) {
+            (Some(""), _) => ".".to_owned(),
+            (Some(rest), _) => rest.to_owned(),
+            (None, Some("")) => "~".to_owned(),
+            (None, Some(rest)) => format!("~/{rest}"),
+            (None, None) => path.to_owned(),
+        }
+    }
 }

@@ -6,18 +6,17 @@ use crate::agent::Agent;
 use crate::condition::{Condition, Context, wildcard};
 use crate::config::model::{ConditionConfig, RuleConfig, Word};
 use crate::config::{Diagnostic, Span};
-use crate::model::{Role, ToolSpec};
+use crate::model::{Role, ToolSet, ToolSpec};
 use crate::rule::Rule;
-use crate::shipped;
 use crate::suggest::{advice, suggest};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// A rule as written, with where it stands.
-struct Written {
-    config: RuleConfig,
-    trusted: bool,
-    pack: Option<String>,
+pub(super) struct Written {
+    pub(super) config: RuleConfig,
+    pub(super) trusted: bool,
+    pub(super) pack: Option<String>,
 }
 
 /// What was compiled so far.
@@ -53,39 +52,6 @@ impl Compiler {
             trusted: layer.trusted,
             pack: None,
         })
-    }
-
-    /// The rules of every pack that a layer names.
-    fn pack_rules(&mut self) -> Vec<Written> {
-        let mut written = Vec::new();
-        let mut packs: Vec<(Word, bool)> = Vec::new();
-        for layer in &self.layers {
-            for pack in &layer.config.packs {
-                match packs
-                    .iter_mut()
-                    .find(|(known, _)| known.value == pack.value)
-                {
-                    Some((_, trusted)) => *trusted |= layer.trusted,
-                    None => packs.push((pack.clone(), layer.trusted)),
-                }
-            }
-        }
-        for (pack, trusted) in packs {
-            let Some(source) = shipped::pack(&pack) else {
-                self.unknown_pack(&pack);
-                continue;
-            };
-            let loaded = crate::config::load(vec![source], &mut self.map, &[]);
-            self.findings.extend(loaded.diagnostics);
-            let name = Some(pack.value.clone());
-            let rules = loaded.config.rules.into_iter();
-            written.extend(rules.map(|config| Written {
-                config,
-                trusted,
-                pack: name.clone(),
-            }));
-        }
-        written
     }
 
     fn add_rule(&mut self, written: Written, agents: &[Agent], made: &mut Made) {
@@ -229,7 +195,7 @@ impl Compiler {
                 if !open && !specs.iter().any(|spec| spec.param(first).is_some()) {
                     let mut keys = written.filter(|c| c.key.strip_prefix("args.") == Some(name));
                     let span = keys.next().map_or(config.span, |c| c.key.span);
-                    findings.push(unknown_argument(name, span, &specs));
+                    findings.push(unknown_argument(name, span, &specs, &self.tools));
                 }
             }
             for action in condition.actions().into_iter().flatten() {
@@ -259,16 +225,6 @@ impl Compiler {
             .also(rule.id.span, "the pack's rule is here")
             .hint("give this one another id"),
         );
-    }
-
-    fn unknown_pack(&mut self, word: &Word) {
-        let error = Diagnostic::error(
-            "unknown-pack",
-            word.span,
-            format!("there is no pack `{}`", word.value),
-        );
-        let hint = advice(word, shipped::packs(), "packs are");
-        self.findings.push(error.hint(hint));
     }
 
     fn unknown_agent(&mut self, word: &Word, agents: &[Agent]) {
@@ -306,7 +262,7 @@ fn fits(condition: &Condition, spec: &ToolSpec) -> bool {
     }
 }
 
-fn unknown_argument(name: &str, span: Span, specs: &[&ToolSpec]) -> Diagnostic {
+fn unknown_argument(name: &str, span: Span, specs: &[&ToolSpec], all: &ToolSet) -> Diagnostic {
     let known = specs
         .iter()
         .flat_map(|spec| spec.params.iter().map(|param| param.name.as_ref()));
@@ -315,7 +271,10 @@ fn unknown_argument(name: &str, span: Span, specs: &[&ToolSpec]) -> Diagnostic {
         span,
         format!("no tool of this rule has an argument `{name}`"),
     );
-    if let Some(near) = suggest(name, known.clone()) {
+    // A rule that names no tools has none if no tool has the argument.
+    let any = all.iter().filter(|_| specs.is_empty());
+    let any = any.flat_map(|spec| spec.params.iter().map(|param| param.name.as_ref()));
+    if let Some(near) = suggest(name, known.clone().chain(any)) {
         return error.hint(format!("did you mean `args.{near}`?"));
     }
     let known: Vec<_> = known.collect();

@@ -42,7 +42,7 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
 }
 
 /// Characters that join or quote commands, which no single word has.
-fn is_shell_sign(c: char) -> bool {
+pub(crate) fn is_shell_sign(c: char) -> bool {
     "|&;<>()$`\"'\\".contains(c)
 }
 
@@ -58,6 +58,16 @@ impl Run {
                     .filter(|word| !word.contains('*'))
             })
             .collect()
+    }
+
+    /// It holds wherever the other does: its words are the first of the other's.
+    pub(crate) fn covers(&self, other: &Self) -> bool {
+        let begins = |words: &[String], short: &[String]| {
+            let mut pairs = short.iter().zip(words);
+            short.len() <= words.len() && pairs.all(|(short, word)| wildcard(short, word))
+        };
+        let mut each = other.any.iter();
+        each.all(|words| self.any.iter().any(|short| begins(words, short)))
     }
 
     /// Commands that it is about, as they would be typed.
@@ -191,10 +201,10 @@ fn named_inside(wanted: &[String], command: &Command) -> Holds {
         return Holds::No;
     };
     let part = |c: char| !is_word_part(c);
-    let named = command
-        .args
-        .iter()
-        .any(|arg| arg.text().split(part).any(|word| word == base(program)));
+    let program = base(program);
+    // Nearly every argument is settled by the first test, which is fast.
+    let has = |text: &str| text.contains(program) && text.split(part).any(|word| word == program);
+    let named = command.args.iter().any(|arg| has(arg.text()));
     Holds::from_bool(named).min(Holds::Maybe)
 }
 

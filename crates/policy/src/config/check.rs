@@ -239,7 +239,8 @@ fn unknown_key(key: &At<String>, shape: &Shape, what: &str) -> Diagnostic {
     let finding = Diagnostic::error("unknown-key", key.span, message);
     let names = shape.fields.iter().map(|field| field.name);
     let word = snake(&key.value);
-    if let Some(name) = suggest(&word, names.clone()) {
+    let meant = found::by_another_name(&word, shape);
+    if let Some(name) = meant.or_else(|| suggest(&word, names.clone())) {
         return finding.hint(format!("did you mean `{name}`?"));
     }
     if let Some(hint) = found::elsewhere(&word, shape) {

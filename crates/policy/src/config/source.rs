@@ -100,6 +100,17 @@ pub struct Location<'a> {
 }
 
 impl SourceMap {
+    /// A key as its file spells it before a place, `snake` or `camel`; as the
+    /// documents do where it is not there.
+    pub(crate) fn spelling<'k>(&self, span: Span, snake: &'k str, camel: &'k str) -> &'k str {
+        let text = self.get(span.file).map_or("", |file| file.text.as_str());
+        let before = text.get(..span.start as usize).unwrap_or_default();
+        match (before.rfind(snake), before.rfind(camel)) {
+            (Some(snake_at), camel_at) if camel_at.is_none_or(|at| at < snake_at) => snake,
+            _ => camel,
+        }
+    }
+
     /// Takes a file in; nothing if there are more than a span can number.
     pub fn add(&mut self, source: Source) -> Option<FileId> {
         let number = u16::try_from(self.files.len() + 1).ok()?;

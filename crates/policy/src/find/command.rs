@@ -148,7 +148,7 @@ impl Finder<'_> {
     fn home_of(&self, text: &str) -> Option<String> {
         let (user, rest) = text.strip_prefix('~')?.split_once('/')?;
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
-        if user.is_empty() || !user.chars().all(plain) || rest.contains(is_shell_sign) {
+        if user.is_empty() || !user.chars().all(plain) || rest.contains(is_expanded_sign) {
             return None;
         }
         let own = |(name, value): &(String, String)| name == "USER" && value == user;
@@ -226,7 +226,7 @@ impl Finder<'_> {
 fn suffix(text: &str) -> Option<String> {
     let plain: String = text.chars().filter(|c| !matches!(c, '"' | '\'')).collect();
     // What follows the last expansion is certain from its first slash on.
-    let start = plain.rfind(is_shell_sign).map_or(0, |at| at + 1);
+    let start = plain.rfind(is_expanded_sign).map_or(0, |at| at + 1);
     let tail = plain.get(start..)?;
     let at = tail.find('/')?;
     let end = tail.get(at..)?.trim_end_matches('/');
@@ -235,7 +235,7 @@ fn suffix(text: &str) -> Option<String> {
 }
 
 /// Characters that make a word other than it is written.
-fn is_shell_sign(c: char) -> bool {
+fn is_expanded_sign(c: char) -> bool {
     "$`(){}*?[]\\|&;<>".contains(c)
 }
 

@@ -145,21 +145,36 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             Program::Known { name, path } => path.clone().unwrap_or_else(|| name.clone()),
             Program::Unknown { text, .. } => text.clone(),
         });
+    let spelt = |snake: &'static str, camel: &'static str| {
+        let span = list.map(|list| list.span).unwrap_or_default();
+        case.policy.map.spelling(span, snake, camel)
+    };
+    let key = spelt("allowed_commands", "allowedCommands");
+    let add = || {
+        let filter = spelt("bash_filter", "bashFilter");
+        format!("{filter}: {{ {key}: [..., {shown}] }}")
+    };
     let listed = |told: Told| match list {
         Some(list) => told.at(list.span),
         None => told,
     };
     match say.code() {
-        NOT_LISTED => listed(
-            Told::new(format!("`{shown}` is not in `allowedCommands` of `{name}`"))
-                .fix(format!("bashFilter: {{ allowedCommands: [..., {shown}] }}")),
-        ),
+        NOT_LISTED => {
+            listed(Told::new(format!("`{shown}` is not in `{key}` of `{name}`")).fix(add()))
+        }
         ELSEWHERE => listed(
             Told::new(format!(
                 "`{shown}` is not the listed program but another file of its name"
             ))
-            .fix(format!("bashFilter: {{ allowedCommands: [..., {shown}] }}")),
+            .fix(add()),
         ),
+        UNKNOWN if !is_read(case) => {
+            let part = unknown_part(case).unwrap_or(shown);
+            let told = Told::new(format!(
+                "bash would not read `{part}` as it stands, so what would run cannot be known"
+            ));
+            listed(told.fix("write a command that bash accepts"))
+        }
         UNKNOWN => {
             let part = unknown_part(case).unwrap_or(shown);
             let told = Told::new(format!("what `{part}` would run cannot be known before"));
@@ -195,6 +210,10 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
         _ if say.answer == Answer::Pass => Told::new("every program passes the bash filter"),
         _ => Told::new("no bash filter speaks of it"),
     }
+}
+
+fn is_read(case: &Case<'_>) -> bool {
+    case.facts.shell.as_ref().is_none_or(|shell| shell.parsed)
 }
 
 fn unknown_part(case: &Case<'_>) -> Option<String> {

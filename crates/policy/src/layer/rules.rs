@@ -132,7 +132,7 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
         return Told::new("no rule speaks of it");
     }
     let fix = match &rule.pack {
-        Some(pack) => format!("leave the pack `{pack}` out, or narrow rule `{}`", rule.id),
+        Some(pack) => format!("do without this rule: `{}`", rule.without(pack)),
         None => format!("change rule `{}`", rule.id),
     };
     Told::new(text).at(rule.span).fix(fix)

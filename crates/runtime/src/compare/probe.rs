@@ -2,6 +2,7 @@
 //! and what a coding agent does every day.
 
 use crate::{Workspace, shell_call};
+use serde_json::Value;
 use std::collections::BTreeSet;
 use toolward_policy::config::model::{ExampleConfig, LayerConfig, RuleConfig, TestConfig, Word};
 use toolward_policy::config::{FileKind, Node, Source, SourceMap};
@@ -47,17 +48,32 @@ pub struct Probe {
     agent: Option<String>,
     run: Option<String>,
     tool: String,
-    args: Option<Node>,
+    args: Option<Value>,
 }
 
 impl Probe {
-    fn command(run: &str) -> Self {
+    pub(super) fn command(run: &str) -> Self {
         Self {
             agent: None,
             run: Some(run.to_owned()),
             tool: String::new(),
             args: None,
         }
+    }
+
+    pub(super) fn tool(tool: &str, args: serde_json::Map<String, Value>) -> Self {
+        Self {
+            agent: None,
+            run: None,
+            tool: tool.to_owned(),
+            args: Some(Value::Object(args)),
+        }
+    }
+
+    /// The same, tried for this agent alone.
+    pub(super) fn of(mut self, agent: &str) -> Self {
+        self.agent = Some(agent.to_owned());
+        self
     }
 
     fn example(example: &ExampleConfig) -> Self {
@@ -81,7 +97,7 @@ impl Probe {
             agent: None,
             run: run.map(|run| run.value.clone()),
             tool: tool.map(|tool| tool.value.clone()).unwrap_or_default(),
-            args: args.cloned(),
+            args: args.map(Node::to_json),
         }
     }
 
@@ -93,23 +109,23 @@ impl Probe {
     pub(super) fn call(&self, policy: &Policy, agent: &str) -> Option<Call> {
         match &self.run {
             Some(run) => shell_call(policy, agent, run),
-            None => Some(call(agent, &self.tool, self.args.as_ref())),
+            None => Some(call(agent, &self.tool, self.args.clone())),
         }
     }
 
     pub(super) fn shown(&self) -> String {
         match (&self.run, &self.args) {
             (Some(run), _) => run.clone(),
-            (None, Some(args)) => format!("{} {}", self.tool, args.to_json()),
+            (None, Some(args)) => format!("{} {args}", self.tool),
             (None, None) => self.tool.clone(),
         }
     }
 }
 
 /// A call with arguments as a config writes them.
-pub(crate) fn call(agent: &str, tool: &str, args: Option<&Node>) -> Call {
-    let args = match args.map(Node::to_json) {
-        Some(serde_json::Value::Object(map)) => Arguments::from_map(map),
+pub(crate) fn call(agent: &str, tool: &str, args: Option<Value>) -> Call {
+    let args = match args {
+        Some(Value::Object(map)) => Arguments::from_map(map),
         _ => Arguments::default(),
     };
     Call {

@@ -21,6 +21,9 @@ pub struct Check {
     /// How findings are printed
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    /// Exit with 1 for warnings too
+    #[arg(long)]
+    strict: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -58,7 +61,7 @@ impl Check {
             Format::Github => github(out, &found)?,
             Format::Sarif => crate::json::pretty(out, &sarif::log(&found))?,
         }
-        let failed = loaded.policy.is_none();
+        let failed = loaded.policy.is_none() || (self.strict && !found.is_empty());
         Ok(if failed { Exit::Errors } else { Exit::Fine })
     }
 }

@@ -2,7 +2,7 @@
 
 mod show;
 
-use crate::config::{Place, usable};
+use crate::config::{Place, root_of, usable};
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
 use clap::Args;
@@ -14,16 +14,21 @@ use toolward_runtime::{Dirs, DiskWorld, Revision, View, Workspace};
 /// Show what a change of policy widens and narrows
 ///
 /// Each side is a directory with a `.toolward` in it, a `.toolward` directory,
-/// a policy file, or a git revision: `HEAD~1`, `main:folder`.
+/// a policy file, or a git revision: `HEAD~1`, `main:folder`. The new one is `.`
+/// if it is left out; where the old side has no policy, everything is new.
 #[derive(Debug, Args)]
 pub struct Diff {
     /// The policy before
     old: PathBuf,
     /// The policy after
+    #[arg(default_value = ".")]
     new: PathBuf,
     /// Print JSON
     #[arg(long)]
     json: bool,
+    /// Exit with 10 if something widens
+    #[arg(long)]
+    exit_code: bool,
 }
 
 impl Diff {
@@ -31,11 +36,23 @@ impl Diff {
     pub fn run(&self, place: &Place, out: &mut Output) -> Result<Exit, Failure> {
         let (old, new) = (Side::open(&self.old, place)?, Side::open(&self.new, place)?);
         let (old, new) = (old.workspace(), new.workspace());
-        let before = usable(old.load(View::AsIfTrusted), out)?;
+        if new.project().is_none() {
+            return Err(Failure::usage(no_policy(&self.new))
+                .hint("name a policy file, or a directory or revision with a .toolward in it"));
+        }
+        if old.project().is_none() {
+            let text = no_policy(&self.old);
+            out.note(&format!("{text}: everything is new"))?;
+        }
+        let before = if old.has_no_config() {
+            None
+        } else {
+            Some(usable(old.load(View::AsIfTrusted), out)?)
+        };
         let after = usable(new.load(View::AsIfTrusted), out)?;
         let probes = probes(&[old, new], true);
         let found = compare(
-            Some(&before),
+            before.as_ref(),
             &after,
             &probes,
             &DiskWorld::from_env(new.path()),
@@ -45,8 +62,16 @@ impl Diff {
         } else {
             changes(&found, Shown::Both, out)?;
         }
-        Ok(Exit::Fine)
+        Ok(if self.exit_code && found.widens() {
+            Exit::Widens
+        } else {
+            Exit::Fine
+        })
     }
+}
+
+fn no_policy(side: &Path) -> String {
+    format!("there is no policy in {}", side.display())
 }
 
 /// One side, and what keeps its files there.
@@ -60,16 +85,11 @@ impl Side {
     fn open(given: &Path, place: &Place) -> Result<Self, Failure> {
         let path = place.start().join(given);
         let text = given.to_string_lossy();
-        let side = if path.symlink_metadata().is_ok() {
+        Ok(if path.symlink_metadata().is_ok() {
             Self::Here(open(&path, place)?)
         } else {
             Self::Then(Revision::open(&text, place.start(), Dirs::from_env())?)
-        };
-        if side.workspace().project().is_none() {
-            return Err(Failure::usage(format!("there is no policy in {text}"))
-                .hint("name a policy file, or a directory or revision with a .toolward in it"));
-        }
-        Ok(side)
+        })
     }
 
     const fn workspace(&self) -> &Workspace {
@@ -86,10 +106,5 @@ fn open(path: &Path, place: &Place) -> Result<Workspace, Failure> {
         let shown = path.display().to_string();
         return Ok(Workspace::of_file(path, &shown, place.start(), dirs)?);
     }
-    let itself = path.file_name().is_some_and(|name| name == ".toolward");
-    let root = match path.parent() {
-        Some(parent) if itself => parent,
-        _ => path,
-    };
-    Ok(Workspace::exactly(root, dirs)?)
+    Ok(Workspace::exactly(&root_of(path), dirs)?)
 }

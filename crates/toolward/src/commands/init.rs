@@ -4,7 +4,7 @@
 mod detect;
 mod policy;
 
-use crate::config::{Place, usable};
+use crate::config::{Place, root_of, usable};
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
 use crate::text::clean;
@@ -29,7 +29,7 @@ impl Init {
     pub fn run(&self, place: &Place, out: &mut Output) -> Result<Exit, Failure> {
         crate::beneath::refuse("a policy cannot be written")?;
         let root = match &place.config {
-            Some(config) => Root::exactly(&place.start().join(config))?,
+            Some(config) => Root::exactly(&root_of(&place.start().join(config)))?,
             None => target(place.start())?,
         };
         let folder = root.path.join(".toolward");

@@ -100,10 +100,14 @@ fn widening(workspace: &Workspace, out: &mut Output) -> Result<Widening, Failure
     let agreed = workspace
         .as_agreed()
         .filter(|_| !workspace.standing.is_trusted());
-    let agreed = agreed.and_then(|agreed| agreed.load(View::AsIfTrusted).policy);
-    let since = agreed.is_some();
-    let before = agreed.or_else(|| workspace.load(View::AsIfUntrusted).policy);
-    let probes = probes(&[workspace], false);
+    let then = agreed
+        .as_ref()
+        .and_then(|agreed| agreed.load(View::AsIfTrusted).policy);
+    let since = then.is_some();
+    let before = then.or_else(|| workspace.load(View::AsIfUntrusted).policy);
+    // What was agreed to may have rules and packs that are gone now.
+    let sides: Vec<_> = [workspace].into_iter().chain(&agreed).collect();
+    let probes = probes(&sides, since);
     let world = DiskWorld::from_env(workspace.path());
     Ok(Widening {
         found: compare(before.as_ref(), &trusted, &probes, &world),

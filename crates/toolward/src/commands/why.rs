@@ -52,6 +52,9 @@ pub struct Why {
     /// Exit with 0 for allow, 10 for ask, 11 for deny
     #[arg(long, conflicts_with = "stdin")]
     exit_code: bool,
+    /// What people type before they know about --run
+    #[arg(hide = true, value_name = "COMMAND", trailing_var_arg = true)]
+    words: Vec<String>,
 }
 
 impl Why {
@@ -62,6 +65,15 @@ impl Why {
         } else {
             View::AsIfTrusted
         };
+        if !self.words.is_empty() {
+            let words = self.words.join(" ");
+            return Err(Failure::usage("a command is given with --run")
+                .hint(format!("toolward why --run '{words}'")));
+        }
+        let empty = |text: &String| text.trim().is_empty();
+        if self.run.as_ref().is_some_and(empty) || self.tool.as_ref().is_some_and(empty) {
+            return Err(Failure::usage("the call is empty").hint("--run 'git status'"));
+        }
         if self.tool.is_none() && self.run.is_none() && !self.stdin {
             return Err(Failure::usage("which call?").hint(
                 "--run 'git status' for a command, --tool Read --args '{\"path\": \"x\"}' for any tool",
@@ -80,6 +92,7 @@ impl Why {
             labels: Vec::new(),
         };
         let as_if_trusted = as_if_trusted(&workspace, view);
+        let as_if_trusted = as_if_trusted.as_deref();
         let world = DiskWorld::from_env(workspace.path());
         if self.stdin {
             let lines = lines::Lines {

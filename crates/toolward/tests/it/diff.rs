@@ -119,8 +119,8 @@ fn revisions() {
     session.write("main/x", "");
     session
         .run(&["diff", "main", "."])
-        .exits(2)
-        .warns("there is no policy in main");
+        .exits(0)
+        .warns("there is no policy in main: everything is new");
 }
 
 #[test]
@@ -151,8 +151,8 @@ fn a_folder_and_what_it_names_as_they_were() {
         .says("removed  no-curl");
     session
         .run(&["diff", "HEAD", "app"])
-        .exits(2)
-        .warns("there is no policy in HEAD");
+        .exits(0)
+        .warns("there is no policy in HEAD: everything is new");
 }
 
 #[test]
@@ -206,4 +206,132 @@ fn hostile_revisions() {
         .run(&["diff", "HEAD:large", "."])
         .exits(1)
         .warns("HEAD:large/.toolward/policy.yaml is too large: 2000000 bytes");
+}
+
+/// A policy with something in every list of bounds.
+const BOUNDED: &str = r#"
+agents:
+  coder:
+    approval: bounded
+    tools:
+      allowed: [Read, Write, Bash]
+      bashFilter: { allowedCommands: [ls, cat, touch, curl], blockedPatterns: ["frob"] }
+    bounds:
+      read: [".", "~"]
+      write: ["."]
+      hide: [".env*", "~/.ssh", "~/.gnupg"]
+      hosts: [docs.rs]
+"#;
+
+#[test]
+fn a_changed_bound_is_listed_and_tried() {
+    let session = Session::with_policy(BOUNDED);
+    for (from, to, line, call) in [
+        (
+            "[docs.rs]",
+            "[docs.rs, evil.com]",
+            "+ host evil.com",
+            "ask → allow   coder  curl https://evil.com/",
+        ),
+        (
+            "write: [\".\"]",
+            "write: [\".\", \"/etc\", \"/srv/work\"]",
+            "+ write /etc\n    coder  + write /srv/work",
+            "ask → allow   coder  touch /srv/work/x",
+        ),
+        (
+            ", \"~/.gnupg\"]",
+            "]",
+            "- hide ~/.gnupg",
+            "deny → allow  coder  cat ~/.gnupg/x",
+        ),
+        (
+            "read: [\".\", \"~\"]",
+            "read: [\".\", \"~\", /srv]",
+            "+ read /srv",
+            "ask → allow   coder  cat /srv/x",
+        ),
+        (
+            "read: [\".\", \"~\"]\n      ",
+            "",
+            "- read only ., ~",
+            "ask → allow",
+        ),
+        (
+            "touch, curl]",
+            "touch, curl, wget]",
+            "+ command wget",
+            "coder  wget",
+        ),
+        ("[\"frob\"]", "[]", "- blocked pattern frob", ""),
+        (
+            "hosts: [docs.rs]",
+            "hosts: [docs.rs]\n      env: [TOKEN]\n      credentials: [git]\n      toolchains: [node]",
+            "+ env TOKEN\n    coder  + credential git\n    coder  + toolchain node",
+            "",
+        ),
+    ] {
+        let new = BOUNDED.replace(from, to);
+        assert_ne!(new, BOUNDED, "{from}");
+        session.write("new.yaml", &new);
+        session
+            .run(&["diff", ".", "new.yaml"])
+            .exits(0)
+            .says(&format!("widens\n  bounds\n    coder  {line}\n"))
+            .says(call);
+        session
+            .run(&["diff", "new.yaml", "."])
+            .exits(0)
+            .says("narrows\n  bounds\n    coder  ");
+        let value = session
+            .run(&["diff", "--json", ".", "new.yaml"])
+            .exits(0)
+            .json();
+        assert_eq!(value["widens"], true, "{line}");
+        assert_eq!(value["bounds"][0]["widens"], true, "{line}");
+        let value = session
+            .run(&["diff", "--json", "new.yaml", "."])
+            .exits(0)
+            .json();
+        assert_eq!(value["widens"], false, "{line}: {value}");
+    }
+}
+
+#[test]
+fn a_changed_bound_is_tried_where_there_is_no_shell() {
+    let policy = BOUNDED.replace(", Bash]", ", web_fetch]");
+    let session = Session::with_policy(&policy);
+    let new = policy
+        .replace("[docs.rs]", "[docs.rs, evil.com]")
+        .replace("write: [\".\"]", "write: [\".\", \"/srv/work\"]")
+        .replace(", \"~/.gnupg\"]", "]");
+    session.write("new.yaml", new);
+    session
+        .run(&["diff", ".", "new.yaml"])
+        .exits(0)
+        .says("coder  web_fetch {\"url\":\"https://evil.com/\"}")
+        .says("coder  write_file {\"content\":\"x\",\"path\":\"/srv/work/x\"}")
+        .says("coder  read_file {\"path\":\"~/.gnupg/x\"}");
+}
+
+#[test]
+fn a_script_learns_whether_something_widens() {
+    let session = repository();
+    session
+        .run(&["diff", "--exit-code", "main", "HEAD~1"])
+        .exits(10)
+        .says("widens");
+    session.run(&["diff", "--exit-code", "HEAD~1"]).exits(0);
+    session
+        .run(&["diff", "HEAD"])
+        .exits(0)
+        .says("nothing changes");
+    // The first policy of a repository is all new.
+    session.write("before/x", "");
+    session
+        .run(&["diff", "--exit-code", "before"])
+        .exits(10)
+        .says("agents that are new: coder")
+        .says("+ write .")
+        .says("deny → allow  coder  exec.execute");
 }

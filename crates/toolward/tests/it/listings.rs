@@ -124,6 +124,7 @@ fn agents() {
         .run(&["agents", "show", "coder"])
         .exits(0)
         .says("bounded (low: confined")
+        .says("scratch      /tmp, /var/tmp (a confined call has its own")
         .says("written at .toolward/policy.yaml:3:3")
         .says("write        .");
     let value = session

@@ -156,3 +156,63 @@ fn a_shared_policy_is_part_of_what_is_trusted() {
     session.write("shared.yaml", POLICY.replace("Write, Edit, ", ""));
     assert_eq!(verdict(&session), "allow");
 }
+
+#[test]
+fn a_wider_bound_is_shown_before_anybody_agrees() {
+    let bounded = POLICY.replace("write: [\".\"]", "write: [\".\"]\n      hosts: [docs.rs]");
+    let session = Session::with_policy(&bounded);
+    session
+        .run(&["trust", "--show"])
+        .exits(0)
+        .says("widens\n  bounds\n    coder  + write .\n    coder  + host docs.rs\n");
+    session
+        .run(&["trust", "--digest", &digest(&session)])
+        .exits(0);
+    let wider = bounded
+        .replace("[docs.rs]", "[docs.rs, evil.com]")
+        .replace("[\".\"]", "[\".\", /etc]")
+        .replace(", \"~/.ssh\"]", "]");
+    session.write(".toolward/policy.yaml", wider);
+    session
+        .run(&["trust", "--show"])
+        .exits(0)
+        .says("Compared with what you trusted before")
+        .says("coder  + write /etc\n    coder  - hide ~/.ssh\n    coder  + host evil.com\n")
+        .says("coder  curl https://evil.com/");
+}
+
+#[test]
+fn a_rule_that_went_shows_in_what_it_refused() {
+    let rule = "  - { id: no-frob, then: deny, when: { run: frob } }\n";
+    let policy = POLICY.replace("tests:", &format!("{rule}packs: [git]\ntests:"));
+    let session = Session::with_policy(&policy);
+    session
+        .run(&["trust", "--digest", &digest(&session)])
+        .exits(0);
+    let wider = policy.replace(rule, "").replace("packs: [git]\n", "");
+    session.write(".toolward/policy.yaml", wider);
+    session
+        .run(&["trust", "--show"])
+        .exits(0)
+        .says("coder  frob\n")
+        .says("coder  git reset --hard");
+}
+
+#[test]
+fn taking_a_packs_rule_back_has_to_be_agreed_to() {
+    let session = Session::with_policy(&format!("packs: [git]\n{POLICY}"));
+    session
+        .run(&["trust", "--digest", &digest(&session)])
+        .exits(0);
+    let wider = format!("packs: [git, \"!git-reset-hard\"]\n{POLICY}");
+    session.write(".toolward/policy.yaml", wider);
+    session
+        .run(&["trust", "--show"])
+        .exits(0)
+        .says("standing   changed")
+        .says("ask → allow   coder  git reset --hard");
+    session
+        .run(&["why", "--as-is", "-a", "coder", "--run", "git reset --hard"])
+        .exits(0)
+        .says("deny  coder");
+}

@@ -192,3 +192,74 @@ fn links_on_the_disk_are_followed_through_copies_and_directories() {
         session.run(&args).exits(code);
     }
 }
+
+#[test]
+fn a_command_without_run_and_an_empty_one() {
+    let session = Session::with_policy(POLICY);
+    for words in [&["why", "ls", "-la"][..], &["why", "git", "push"]] {
+        let command = words[1..].join(" ");
+        session
+            .run(words)
+            .exits(2)
+            .warns(&format!("help: toolward why --run '{command}'"));
+    }
+    for empty in [["--run", ""], ["--run", "  "], ["--tool", ""]] {
+        session
+            .run(&["why", empty[0], empty[1]])
+            .exits(2)
+            .warns("the call is empty");
+    }
+    session.run(&["chek"]).exits(2).warns("'check'");
+}
+
+#[test]
+fn a_model_that_made_a_mistake_is_told_to_correct_it() {
+    let session = Session::with_policy(POLICY);
+    for call in [
+        &["--tool", "Reed", "--args", "{}"][..],
+        &["--tool", "Read", "--args", "{}"],
+        &["--run", "ls 'x"],
+    ] {
+        let args = [&["why", "--json"], call].concat();
+        let value = session.run(&args).exits(0).json();
+        let told = value["for_model"].as_str().unwrap();
+        assert!(told.contains("Correct the call"), "{told}");
+        assert!(!told.contains("Do not try"), "{told}");
+    }
+    // What would be refused anyway is not to be corrected.
+    let args = ["why", "--json", "--tool", "mail", "--args", "{\"x\": 1}"];
+    let value = session.run(&args).exits(0).json();
+    let told = value["for_model"].as_str().unwrap();
+    assert!(told.contains("Do not try"), "{told}");
+    session
+        .run(&["why", "--run", "ls 'x"])
+        .exits(0)
+        .says("\n  bash would not read `ls 'x` as it stands");
+    let listed = POLICY.replace(
+        "Grep, Bash] }",
+        "Grep, Bash], bashFilter: { allowedCommands: [ls] } }",
+    );
+    Session::with_policy(&listed)
+        .run(&["why", "--run", "ls 'x"])
+        .exits(0)
+        .says("deny  coder → exec.execute  (command)\n  bash would not read `ls 'x` as it stands");
+}
+
+#[test]
+fn a_changed_config_is_said_to_have_changed() {
+    let session = Session::with_policy(POLICY);
+    let value = session.run(&["trust", "--show", "--json"]).exits(0).json();
+    let digest = value["digest"].as_str().unwrap();
+    session.run(&["trust", "--digest", digest]).exits(0);
+    let wider = POLICY.replace("Bash]", "Bash, web_fetch]");
+    session.write(".toolward/policy.yaml", wider);
+    session
+        .run(&["why", "--as-is", "--agent", "coder", "--run", "ls"])
+        .exits(0)
+        .warns("has changed since you trusted it: it takes away and grants nothing");
+    session.write(".toolward/policy.yaml", "agents: 3\n");
+    session
+        .run(&["why", "--run", "ls"])
+        .exits(1)
+        .warns("help: mend what is shown above");
+}

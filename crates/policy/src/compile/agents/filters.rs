@@ -4,6 +4,7 @@
 use super::Entry;
 use crate::agent::{AgentLayer, CommandFilter};
 use crate::compile::Compiler;
+use crate::condition::is_shell_sign;
 use crate::config::model::Word;
 use crate::config::{At, Diagnostic};
 use regex::RegexBuilder;
@@ -22,6 +23,9 @@ impl Compiler {
             };
             if layer.overridden {
                 continue;
+            }
+            if let Some(list) = &filter.allowed_commands {
+                self.programs(&list.value);
             }
             let allowed = filter.allowed_commands.as_ref().map(|list| {
                 At::new(
@@ -46,6 +50,36 @@ impl Compiler {
             });
         }
         filters
+    }
+
+    /// An entry that no program's name can be would never match.
+    fn programs(&mut self, words: &[Word]) {
+        for word in words {
+            let text = word.value.as_str();
+            let hint = if text.trim().is_empty() {
+                "name a program".to_owned()
+            } else if text.contains('*') {
+                "there are no patterns here: name the programs; without the list every \
+                 program may start"
+                    .to_owned()
+            } else if text.contains(is_shell_sign)
+                || (text.contains(char::is_whitespace) && !text.starts_with('/'))
+            {
+                let words = text.replace(is_shell_sign, " ");
+                let words: Vec<_> = words.split_whitespace().collect();
+                let program = words.first().copied().unwrap_or("git");
+                let run = words.join(" ");
+                format!(
+                    "name the program alone, `{program}`; a rule tells words apart: \
+                     `when: {{ run: {run} }}`"
+                )
+            } else {
+                continue;
+            };
+            let message = format!("`{text}` is not the name of a program and never matches");
+            let error = Diagnostic::error("not-a-program", word.span, message);
+            self.findings.push(error.hint(hint));
+        }
     }
 
     fn patterns(&mut self, words: &[Word]) -> Vec<At<regex::Regex>> {

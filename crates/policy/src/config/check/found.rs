@@ -87,6 +87,33 @@ fn switch(text: &str) -> Option<bool> {
     }
 }
 
+/// What a key of a rule is called by others.
+const OTHER_NAMES: [(&str, &str); 12] = [
+    ("reason", "because"),
+    ("why", "because"),
+    ("message", "because"),
+    ("description", "because"),
+    ("name", "id"),
+    ("action", "then"),
+    ("effect", "then"),
+    ("verdict", "then"),
+    ("expect", "then"),
+    ("if", "when"),
+    ("except", "unless"),
+    ("examples", "match"),
+];
+
+/// The key that is meant by a word that other languages use.
+pub(super) fn by_another_name(key: &str, shape: &Shape) -> Option<&'static str> {
+    if shape.name != "rule" {
+        return None;
+    }
+    let mut names = OTHER_NAMES.iter();
+    names
+        .find(|(other, _)| *other == key)
+        .map(|(_, name)| *name)
+}
+
 /// The file a key belongs in, if not this one.
 pub(super) fn elsewhere(key: &str, shape: &Shape) -> Option<String> {
     let is = |other: &Shape| std::ptr::eq(shape, other);

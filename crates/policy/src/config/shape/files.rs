@@ -9,7 +9,11 @@ pub static POLICY: Shape = Shape {
     name: "policy",
     doc: "A policy: agents, rules, packs, capabilities and tests.",
     fields: &[
-        Field::new("packs", TEXTS, "Packs of rules that are switched on."),
+        Field::new(
+            "packs",
+            TEXTS,
+            "Packs of rules that are switched on; `!rule` takes one of theirs back.",
+        ),
         Field::new("extends", EXTENDS, "Shared policies, by path and digest."),
         Field::new("agents", AGENTS, "Agents by name."),
         Field::new("rules", Kind::List(&Kind::Object(&RULE)), "Rules."),

@@ -9,6 +9,10 @@ pub(super) fn of(kind: &ErrorKind, text: &str) -> (String, Option<&'static str>)
     if text.lines().any(|line| line.trim_start().starts_with("//")) {
         return (message, Some("a comment begins with `#`, not with `//`"));
     }
+    let indented = |line: &str| line.trim_start_matches(' ').starts_with('\t');
+    if text.lines().any(indented) {
+        return (message, Some("indent YAML with spaces"));
+    }
     (message, hint)
 }
 

@@ -22,6 +22,37 @@ fn unknown_keys() {
 }
 
 #[test]
+fn keys_by_another_name() {
+    assert_eq!(
+        policy("rules:\n- { id: a, then: deny, reason: b }\n- { id: b, action: deny }\n"),
+        [
+            "p.yaml:2:24 error[unknown-key] unknown key `reason` in this rule; \
+             did you mean `because`?",
+            "p.yaml:3:3 error[missing-key] `then` is missing in this rule; What it answers.",
+            "p.yaml:3:12 error[unknown-key] unknown key `action` in this rule; did you mean `then`?",
+        ]
+    );
+}
+
+#[test]
+fn tabs() {
+    for text in [
+        "agents:\n\tcoder:\n",
+        "agents:\n  a: {}\n  \tb: {}\n",
+        "rules:\n\t- id: x\n",
+        "rules:\n  - id: x\n\t  then: deny\n",
+        "agents:\n  a:\n    tools:\n\tallowed: [Read]\n",
+    ] {
+        let found = policy(text);
+        let hint = "indent YAML with spaces";
+        assert!(
+            found.iter().any(|line| line.contains(hint)),
+            "{text:?}: {found:?}"
+        );
+    }
+}
+
+#[test]
 fn keys_of_another_file() {
     assert_eq!(
         policy("approval: ask\nbounds: {}\n"),

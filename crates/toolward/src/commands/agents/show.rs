@@ -16,6 +16,8 @@ pub struct Shown {
     description: Option<String>,
     modes: Vec<Mode>,
     tools: Vec<String>,
+    /// Written without a question where calls are confined.
+    scratch: Vec<String>,
     entries: Vec<Entry>,
 }
 
@@ -57,6 +59,10 @@ impl Shown {
                 .map(|found| found.modes(true).to_vec())
                 .unwrap_or_default(),
             tools: super::tools(policy, agent),
+            scratch: found
+                .filter(|found| !found.bounds.nothing_writable())
+                .map(|_| policy.place().scratch.clone())
+                .unwrap_or_default(),
             entries,
         }
     }
@@ -77,6 +83,13 @@ impl Shown {
             tools => tools.join(", "),
         };
         writeln!(out, "  can call     {}", clean(&tools))?;
+        if !self.scratch.is_empty() {
+            let scratch = self.scratch.join(", ");
+            writeln!(
+                out,
+                "  scratch      {scratch} (a confined call has its own, and writes there unasked)"
+            )?;
+        }
         for entry in &self.entries {
             let at = out.tone(Tone::Faint, clean(&entry.at));
             writeln!(out, "\nwritten at {at}")?;
@@ -107,6 +120,7 @@ impl Shown {
             .collect();
         json!({
             "name": self.name,
+            "scratch": self.scratch,
             "description": self.description,
             "modes": modes,
             "tools": self.tools,

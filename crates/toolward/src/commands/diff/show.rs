@@ -5,7 +5,7 @@ use crate::output::{Output, Tone};
 use crate::text::{clean, short};
 use serde_json::{Value, json};
 use std::io::Write as _;
-use toolward_runtime::compare::{Change, Comparison};
+use toolward_runtime::compare::{BoundChange, Change, Comparison};
 
 /// Most changes of one kind that are shown. Who decides on trust sees all: a
 /// hostile config could fill the top with harmless ones.
@@ -39,13 +39,11 @@ pub fn changes(found: &Comparison, shown: Shown, out: &mut Output) -> Result<(),
         Shown::Both => MOST,
         Shown::Widening => usize::MAX,
     };
-    let wider = |change: &Change| change.widens();
-    section(found, ("widens", Tone::Care, most), wider, out)?;
+    section(found, ("widens", Tone::Care, most), true, out)?;
     if shown == Shown::Widening {
         return Ok(());
     }
-    let narrower = |change: &Change| !change.widens();
-    section(found, ("narrows", Tone::Good, most), narrower, out)?;
+    section(found, ("narrows", Tone::Good, most), false, out)?;
     if !found.rules.is_empty() {
         writeln!(out, "{}", out.tone(Tone::Strong, "rules"))?;
     }
@@ -58,15 +56,26 @@ pub fn changes(found: &Comparison, shown: Shown, out: &mut Output) -> Result<(),
 fn section(
     found: &Comparison,
     (title, tone, most): (&str, Tone, usize),
-    wanted: impl Fn(&Change) -> bool,
+    widens: bool,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    let actions: Vec<_> = found.actions.iter().filter(|c| wanted(c)).collect();
-    let calls: Vec<_> = found.calls.iter().filter(|c| wanted(c)).collect();
-    if actions.is_empty() && calls.is_empty() {
+    let wanted = |change: &&Change| change.widens() == widens;
+    let actions: Vec<_> = found.actions.iter().filter(wanted).collect();
+    let calls: Vec<_> = found.calls.iter().filter(wanted).collect();
+    let bounds = found.bounds.iter();
+    let bounds: Vec<_> = bounds.filter(|c| c.widens() == widens).collect();
+    if actions.is_empty() && calls.is_empty() && bounds.is_empty() {
         return Ok(());
     }
     writeln!(out, "{}", out.tone(tone, title))?;
+    if !bounds.is_empty() {
+        writeln!(out, "  bounds")?;
+    }
+    // All of them: they are what somebody wrote, not examples.
+    for change in bounds {
+        let shown = short(&clean(&change.shown()), 200);
+        writeln!(out, "    {}  {shown}", clean(&change.agent))?;
+    }
     for (changes, kind) in [(actions, "actions"), (calls, "calls, for example")] {
         if changes.is_empty() {
             continue;
@@ -97,6 +106,16 @@ pub fn to_json(found: &Comparison) -> Value {
             "reason": change.reason,
         })
     };
+    let bound = |change: &BoundChange| {
+        json!({
+            "agent": change.agent,
+            "bound": change.limit.word(),
+            "change": if change.added { "added" } else { "removed" },
+            "entries": change.entries,
+            "whole_list": change.whole,
+            "widens": change.widens(),
+        })
+    };
     let rules: Vec<_> = found
         .rules
         .iter()
@@ -107,6 +126,7 @@ pub fn to_json(found: &Comparison) -> Value {
         "agents_added": found.agents_added,
         "agents_removed": found.agents_removed,
         "actions": found.actions.iter().map(change).collect::<Vec<_>>(),
+        "bounds": found.bounds.iter().map(bound).collect::<Vec<_>>(),
         "calls": found.calls.iter().map(change).collect::<Vec<_>>(),
         "rules": rules,
     })

@@ -5,11 +5,7 @@ use serde_json::{Value, json};
 use toolward_policy::{Explanation, Facts, LayerWord, RuleWord, Spot};
 
 /// The whole explanation.
-pub fn to_json(
-    explanation: &Explanation,
-    facts: &Facts,
-    as_if_trusted: Option<&'static str>,
-) -> Value {
+pub fn to_json(explanation: &Explanation, facts: &Facts, as_if_trusted: Option<&str>) -> Value {
     let mut value = json!({
         "verdict": explanation.verdict.word(),
         "binds": explanation.binds,

@@ -26,7 +26,7 @@ pub struct Lines<'a> {
     /// Whole explanations.
     pub full: bool,
     /// Why the answers hold only if the project were trusted.
-    pub as_if_trusted: Option<&'static str>,
+    pub as_if_trusted: Option<&'a str>,
 }
 
 /// One line of input.
