@@ -72,7 +72,11 @@ pub(crate) enum Kind<'a> {
         name: TextOf<'a>,
         body: Box<Node<'a>>,
     },
-    Coprocess(Box<Node<'a>>),
+    Coprocess {
+        /// The array that gets its descriptors.
+        name: Option<Cow<'a, str>>,
+        body: Box<Node<'a>>,
+    },
 }
 
 /// Assignments, program and arguments.

@@ -24,6 +24,7 @@ use grammar::Effect;
 use options::{Opt, Parsed};
 use row::Row;
 pub use toolchains::{Toolchain, toolchain, toolchains};
+pub(crate) use words::{certain, cut};
 
 use crate::facts::{
     Access, Assignment, Command, Flag, Inside, Language, LinkKind, Nature, Program, UnknownKind,
@@ -141,7 +142,7 @@ fn with_row(
     };
     // `cargo +nightly test`: the toolchain comes before everything.
     let args = match args.split_first() {
-        Some((first, rest)) if is_rust(name) && words::certain(first).0.starts_with('+') => rest,
+        Some((first, rest)) if is_rust(name) && certain(first).0.starts_with('+') => rest,
         _ => args,
     };
     let mut case = Case {
@@ -168,10 +169,10 @@ fn without_row(command: &mut Command, args: &[Word], sink: &mut dyn Sink) {
     command.nature |= UNLISTED;
     command.flags_open = true;
     for word in args {
-        let (text, _) = words::certain(word);
+        let (text, _) = certain(word);
         if text.len() > 1 && text.starts_with('-') {
             let (name, value) = match text.split_once('=') {
-                Some((name, _)) => (name, Some(words::cut(word, name.len() + 1))),
+                Some((name, _)) => (name, Some(cut(word, name.len() + 1))),
                 None => (text, None),
             };
             command.flags.push(Flag {

@@ -38,6 +38,7 @@ impl Walker<'_> {
     /// Names in an expression: their values are expressions too.
     fn names_in(&mut self, text: &str) {
         let sets = sets_something(text);
+        self.data.subscripted(text);
         let names = text.split(|found: char| !found.is_ascii_alphanumeric() && found != '_');
         for name in names.filter(|name| super::parameter::is_name(name)) {
             let guess = self
@@ -56,6 +57,7 @@ impl Walker<'_> {
 
     /// Text that is evaluated as an expression or a variable's name.
     pub(super) fn evaluated(&mut self, text: &str) {
+        self.data.subscripted(text);
         if text.contains('[') && runs(text) {
             self.unknown(UnknownKind::Script, text);
             self.deeper(|walker| walker.expanded_text(text));

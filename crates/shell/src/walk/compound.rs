@@ -142,7 +142,12 @@ impl Walker<'_> {
                 self.cwd = after;
             }
             Kind::Function { name, body } => self.function(name, body),
-            Kind::Coprocess(body) => {
+            Kind::Coprocess { name, body } => {
+                if let Some(name) = name {
+                    self.data.array(name);
+                    self.variables.set(name, None);
+                    self.sets(name);
+                }
                 self.unordered();
                 let outer = std::mem::replace(&mut self.stdin, Stdin::Stream);
                 self.scoped(|walker| walker.node(body));

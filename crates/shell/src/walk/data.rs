@@ -19,7 +19,26 @@ pub(super) struct Data {
     evaluated: Vec<String>,
     /// Arrays whose subscripts are plain text (`declare -A`).
     tables: Vec<String>,
+    /// Arrays of both kinds.
+    arrays: Vec<String>,
+    /// Names that `declare` gives a value which may turn out to be a list.
+    relisted: Vec<String>,
 }
+
+/// Arrays that bash itself keeps.
+const OWN_ARRAYS: [&str; 11] = [
+    "BASH_ALIASES",
+    "BASH_ARGC",
+    "BASH_ARGV",
+    "BASH_CMDS",
+    "BASH_LINENO",
+    "BASH_REMATCH",
+    "COPROC",
+    "DIRSTACK",
+    "FUNCNAME",
+    "MAPFILE",
+    "PIPESTATUS",
+];
 
 impl Data {
     pub(super) fn feed(&mut self, name: &str) {
@@ -32,6 +51,28 @@ impl Data {
 
     pub(super) fn table(&mut self, name: &str) {
         add(&mut self.tables, name);
+    }
+
+    pub(super) fn array(&mut self, name: &str) {
+        add(&mut self.arrays, name);
+    }
+
+    /// Every name in the text that has a subscript.
+    pub(super) fn subscripted(&mut self, text: &str) {
+        for (at, _) in text.match_indices('[') {
+            let head = text.get(..at).unwrap_or_default();
+            if let Some(name) = names(head).last().filter(|name| head.ends_with(name)) {
+                add(&mut self.arrays, name);
+            }
+        }
+    }
+
+    pub(super) fn relist(&mut self, name: &str) {
+        add(&mut self.relisted, name);
+    }
+
+    fn is_array(&self, name: &str) -> bool {
+        OWN_ARRAYS.contains(&name) || self.arrays.iter().any(|known| known == name)
     }
 
     pub(super) fn is_table(&self, name: &str) -> bool {
@@ -53,6 +94,12 @@ impl Walker<'_> {
             self.unknown(
                 UnknownKind::Script,
                 &format!("{name} is data that is evaluated"),
+            );
+        }
+        for name in data.relisted.iter().filter(|name| data.is_array(name)) {
+            self.unknown(
+                UnknownKind::Script,
+                &format!("{name} is an array and gets a list that expands"),
             );
         }
         self.data = data;

@@ -5,6 +5,9 @@ use super::Walker;
 use super::expand::likely;
 use super::parameter::is_name;
 use crate::facts::{Assignment, UnknownKind, Word};
+use crate::parse::Parser;
+use crate::syntax::{Kind, List, TextOf, Value};
+use crate::table::{certain, cut};
 
 impl Walker<'_> {
     pub(super) fn declare(&mut self, name: &str, args: &[Word], declared: &[Assignment]) {
@@ -42,7 +45,15 @@ impl Walker<'_> {
             // From here on one name may stand for any other.
             self.unknown(UnknownKind::Script, "a name that stands for another");
         }
+        let lists = makes_lists(args);
+        for assignment in declared.iter().filter(|_| has('a') || has('A')) {
+            self.data.array(&assignment.name);
+        }
         for arg in args {
+            if let Some(name) = arg.known().filter(|_| has('a') || has('A')) {
+                self.data
+                    .array(name.split_once('=').map_or(name, |(name, _)| name));
+            }
             match arg.known() {
                 Some(name) if is_name(name) && has('A') => self.data.table(name),
                 Some(name) if is_name(name) && has('i') => self.data.evaluate(name),
@@ -52,6 +63,9 @@ impl Walker<'_> {
                 }
                 _ => {}
             }
+            if !is_declared(arg, declared) {
+                self.quoted_list_word(arg, lists);
+            }
             self.declare_word(arg, exported, declared);
         }
     }
@@ -60,10 +74,7 @@ impl Walker<'_> {
     fn declare_word(&mut self, arg: &Word, exported: bool, declared: &[Assignment]) {
         let Some(text) = likely(arg) else {
             // `export $x` may set anything.
-            if !declared
-                .iter()
-                .any(|known| arg.text().starts_with(known.name.as_str()))
-            {
+            if !is_declared(arg, declared) {
                 self.variables.doubt_all();
             }
             return;
@@ -95,6 +106,58 @@ impl Walker<'_> {
         self.facts.assignments.push(assignment);
     }
 
+    /// `declare -a v='(..)'`: bash expands a quoted list as if it were none.
+    /// Without the option it does so where the name is an array already.
+    pub(super) fn quoted_list(&mut self, name: &str, value: &Word, lists: bool) {
+        if let Some(list) = likely(value).filter(|text| is_list(text)) {
+            let list = list.to_owned();
+            self.deeper(|walker| walker.list_text(&list));
+        }
+        if value.known().is_some() || !may_be_list(value) {
+            return;
+        }
+        if lists {
+            self.unknown(UnknownKind::Script, value.text());
+        } else {
+            self.data.relist(name);
+        }
+    }
+
+    /// The same for an argument that only turned out to be an assignment.
+    fn quoted_list_word(&mut self, arg: &Word, lists: bool) {
+        let (text, _) = certain(arg);
+        let Some((name, _)) = text.split_once('=') else {
+            let unseen = arg.known().is_none();
+            if let Some(list) = likely(arg).and_then(|text| text.split_once("=(")) {
+                let list = Word::Known(format!("({}", list.1));
+                self.quoted_list("", &list, lists);
+            }
+            if lists && unseen {
+                self.unknown(UnknownKind::Script, arg.text());
+            }
+            return;
+        };
+        // The subscript of `v[a=1]=(..)` holds a sign of its own.
+        let at = text.find("=(").unwrap_or(name.len());
+        let value = cut(arg, at + 1);
+        let name = name.strip_suffix('+').unwrap_or(name).to_owned();
+        self.quoted_list(&name, &value, lists);
+    }
+
+    /// Walks the items of a list as bash expands them.
+    fn list_text(&mut self, list: &str) {
+        let text = format!("v={list}");
+        match Parser::new(&text, self.depth).script() {
+            Ok(script) => match only_list(&script) {
+                Some(items) => {
+                    self.items(items);
+                }
+                None => self.unknown(UnknownKind::Script, list),
+            },
+            Err(fault) => self.fault(fault, list),
+        }
+    }
+
     pub(super) fn unset(&mut self, args: &[Word]) {
         self.evaluate_all(args);
         for arg in args {
@@ -115,6 +178,10 @@ impl Walker<'_> {
         let data = self.reads_data();
         let mut value = false;
         for arg in args {
+            // Which of them `-a` names does not matter.
+            if let Some(name) = likely(arg) {
+                self.data.array(name.split('[').next().unwrap_or(name));
+            }
             // `read -p "$prompt" x`: only names are evaluated.
             if !std::mem::replace(&mut value, takes_value(arg)) {
                 self.evaluated_if_unknown(arg);
@@ -153,6 +220,7 @@ impl Walker<'_> {
             return;
         };
         self.evaluated(&name);
+        self.data.subscripted(&name);
         let value = self.printed("printf", rest);
         self.variables.set(&name, value.as_ref().and_then(likely));
         self.sets(&name);
@@ -186,6 +254,51 @@ impl Walker<'_> {
                 self.evaluated_if_unknown(name);
             }
         }
+    }
+}
+
+/// The options of `declare` make arrays, as far as they can be seen.
+pub(super) fn makes_lists(args: &[Word]) -> bool {
+    args.iter().any(|arg| match arg.known() {
+        Some(text) => text.starts_with('-') && text.contains(['a', 'A']),
+        None => !names_itself(arg),
+    })
+}
+
+/// The argument is one of the assignments that the parser saw.
+fn is_declared(arg: &Word, declared: &[Assignment]) -> bool {
+    declared
+        .iter()
+        .any(|known| arg.text().starts_with(known.name.as_str()))
+}
+
+fn is_list(text: &str) -> bool {
+    text.starts_with('(') && text.ends_with(')')
+}
+
+/// A value that is not known may begin like a list.
+fn may_be_list(value: &Word) -> bool {
+    let (text, _) = certain(value);
+    text.is_empty() || text.starts_with('(')
+}
+
+/// The items, if all of the text is one list.
+fn only_list<'l, 'a>(script: &'l List<'a>) -> Option<&'l [TextOf<'a>]> {
+    let [only] = script.as_slice() else {
+        return None;
+    };
+    let [node] = only.first.commands.as_slice() else {
+        return None;
+    };
+    let Kind::Simple(simple) = &node.kind else {
+        return None;
+    };
+    match simple.assigns.as_slice() {
+        [assign] if simple.words.is_empty() && only.rest.is_empty() => match &assign.value {
+            Value::Array(items) => Some(items),
+            Value::Scalar(_) => None,
+        },
+        _ => None,
     }
 }
 

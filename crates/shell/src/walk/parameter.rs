@@ -94,6 +94,9 @@ impl Walker<'_> {
             (_, value) => {
                 let guess = text_of(value).filter(|text| !text.is_empty()).or(operand);
                 if sign == b'=' {
+                    if parameter.index.is_some() {
+                        self.data.array(&parameter.name);
+                    }
                     self.variables.set(&parameter.name, guess.as_deref());
                     self.sets(&parameter.name);
                 }

@@ -3,10 +3,11 @@
 
 use super::Walker;
 use super::call::{Call, Lookup};
+use super::declare::makes_lists;
 use super::expand::likely;
 use super::redirect::Redirected;
 use crate::facts::{Assignment, Word};
-use crate::syntax::{Argument, Assign, Redirect, Simple, Value};
+use crate::syntax::{Argument, Assign, Redirect, Simple, TextOf, Value};
 
 impl Walker<'_> {
     /// Walks a simple command; gives what it prints, where known.
@@ -18,18 +19,7 @@ impl Walker<'_> {
         if !self.room() {
             return None;
         }
-        let mut argv = Vec::with_capacity(simple.words.len());
-        let mut declared = Vec::new();
-        for argument in &simple.words {
-            match argument {
-                Argument::Word(word) => argv.extend(self.expand(word)),
-                Argument::Assign(assign) => {
-                    let assignment = self.assign(assign);
-                    argv.push(declaration(assign, &assignment.value));
-                    declared.push(assignment);
-                }
-            }
-        }
+        let (argv, declared) = self.arguments(simple);
         let redirected = if redirects.is_empty() {
             Redirected::default()
         } else {
@@ -50,6 +40,35 @@ impl Walker<'_> {
             return None;
         }
         self.run_simple(argv, redirected, assignments, declared)
+    }
+
+    /// The words of a command, and the assignments among them.
+    fn arguments(&mut self, simple: &Simple<'_>) -> (Vec<Word>, Vec<Assignment>) {
+        let mut argv = Vec::with_capacity(simple.words.len());
+        let mut declared = Vec::new();
+        let mut scalars = Vec::new();
+        let tables = makes_tables(simple);
+        for argument in &simple.words {
+            match argument {
+                Argument::Word(word) => argv.extend(self.expand(word)),
+                Argument::Assign(assign) => {
+                    if tables {
+                        self.data.table(&assign.name);
+                    }
+                    let assignment = self.assign(assign);
+                    argv.push(declaration(assign, &assignment.value));
+                    if matches!(assign.value, Value::Scalar(_)) {
+                        scalars.push((assignment.name.clone(), assignment.value.clone()));
+                    }
+                    declared.push(assignment);
+                }
+            }
+        }
+        let lists = makes_lists(argv.get(1..).unwrap_or_default());
+        for (name, value) in &scalars {
+            self.quoted_list(name, value, lists);
+        }
+        (argv, declared)
     }
 
     fn run_simple(
@@ -93,16 +112,13 @@ impl Walker<'_> {
             Some(index) => self.arithmetic(index),
             None => {}
         }
+        if assign.index.is_some() || matches!(assign.value, Value::Array(_)) {
+            self.data.array(&assign.name);
+        }
         let value = match &assign.value {
             Value::Scalar(word) => self.scalar(word),
             Value::Array(items) => {
-                let mut first = None;
-                for item in items {
-                    let words = self.expand(item);
-                    if first.is_none() {
-                        first = words.into_iter().next();
-                    }
-                }
+                let first = self.items(items);
                 let guess = first.as_ref().and_then(likely).map(str::to_owned);
                 Word::Unknown {
                     text: assign.raw.to_owned(),
@@ -125,6 +141,18 @@ impl Walker<'_> {
         }
     }
 
+    /// Expands the items of a list; gives the first word.
+    pub(super) fn items(&mut self, items: &[TextOf<'_>]) -> Option<Word> {
+        let mut first = None;
+        for item in items {
+            let words = self.expand(item);
+            if first.is_none() {
+                first = words.into_iter().next();
+            }
+        }
+        first
+    }
+
     /// Lets an assignment take effect in this shell.
     pub(super) fn persist(&mut self, assign: &Assign<'_>, assignment: &Assignment) {
         let value = likely(&assignment.value);
@@ -135,6 +163,16 @@ impl Walker<'_> {
         let guess = if assign.index.is_some() { None } else { guess };
         self.variables.set(&assign.name, guess.as_deref());
     }
+}
+
+/// `declare -A`: subscripts are text.
+fn makes_tables(simple: &Simple<'_>) -> bool {
+    simple.words.iter().skip(1).any(|argument| match argument {
+        Argument::Word(word) => word
+            .plain()
+            .is_some_and(|text| text.starts_with('-') && text.contains('A')),
+        Argument::Assign(_) => false,
+    })
 }
 
 /// `export name=value` as an argument.

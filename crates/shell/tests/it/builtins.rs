@@ -1,6 +1,7 @@
 //! Builtins that change what the shell does next.
 
 use crate::check;
+use toolward_shell::{Start, analyze};
 
 #[test]
 fn directories() {
@@ -107,7 +108,7 @@ fn names_with_subscripts_run_code() {
         "printf -v 'x[$(a)]' 1",
         "[ -v 'x[$(a)]' ]",
     ] {
-        let facts = toolward_shell::analyze(script, &toolward_shell::Start::default());
+        let facts = analyze(script, &Start::default());
         assert!(
             facts
                 .commands
@@ -121,7 +122,7 @@ fn names_with_subscripts_run_code() {
 
 #[test]
 fn kill_touches_processes() {
-    let facts = toolward_shell::analyze("kill -9 1", &toolward_shell::Start::default());
+    let facts = analyze("kill -9 1", &Start::default());
     assert!(
         facts.commands[0]
             .nature
@@ -176,7 +177,7 @@ fn data_that_is_evaluated_is_code() {
         "wc() { cat f; }; x=$(wc); echo $((x))",
         "x=$(expr \"$(cat f)\" : '\\(.*\\)'); echo $((x))",
     ] {
-        let facts = toolward_shell::analyze(script, &toolward_shell::Start::default());
+        let facts = analyze(script, &Start::default());
         assert!(facts.has_unknown_program(), "{script}");
     }
 }
@@ -209,11 +210,43 @@ fn numbers_are_not_data() {
         "sleep $((RANDOM % 10)); shift $(($# - 1))",
         "x=$(echo 5); echo $((x))",
     ] {
-        let facts = toolward_shell::analyze(script, &toolward_shell::Start::default());
+        let facts = analyze(script, &Start::default());
         assert!(
             !facts.has_unknown_program(),
             "{script}: {:?}",
             facts.unknowns
         );
+    }
+}
+
+#[test]
+fn a_quoted_list_expands_where_an_array_is_declared() {
+    check(
+        "declare -a v='($(a) `b`)'",
+        "run a\nrun b\nrun declare -a \"v=($(a) `b`)\"\nset v=\"($(a) `b`)\"",
+    );
+    check(
+        "builtin readonly -a 'v=(<(a))'",
+        "run builtin readonly -a v=(<(a))\nrun readonly -a v=(<(a))\nrun a\nset v=(<(a))",
+    );
+    let asked = |script: &str| !analyze(script, &Start::default()).unknowns.is_empty();
+    for script in [
+        "declare -a v=\"$x\"",
+        "declare -A \"v=$x\"",
+        "v=(1); declare v=\"$x\"",
+        "declare v=\"$x\"; read -a v",
+        "declare -a v='(a) b (c)'",
+    ] {
+        assert!(asked(script), "{script}");
+    }
+    for script in [
+        "declare -a v=(\"$x\" '($(a))')",
+        "local v=\"$x\"",
+        "declare -a v='(a b)'",
+        "declare -A v=([a]=1 [b-c]=\"$x\")",
+        "v=(1); local w=\"$x\"",
+        "declare -a v; v='($(a))'",
+    ] {
+        assert!(!asked(script), "{script}");
     }
 }
