@@ -314,7 +314,19 @@ impl Case<'_> {
         }
         self.command.operands = parsed.operands.iter().map(|word| (*word).clone()).collect();
         if let Some(special) = row.special {
-            return special(self, &parsed);
+            special(self, &parsed);
+            // `a$x`: what follows the first word of it may be nothing.
+            let all = parsed.operands.len();
+            let mut before = None;
+            parsed.operands.retain(|word| {
+                let text = Some(word.text());
+                let again = std::mem::replace(&mut before, text) == text;
+                !(again && case::splits(word))
+            });
+            if parsed.operands.len() < all && !row.is_wrapper() {
+                special(self, &parsed);
+            }
+            return;
         }
         let roles = self.roles.unwrap_or(row.operands);
         let before = roles

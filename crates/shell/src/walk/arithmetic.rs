@@ -50,7 +50,7 @@ impl Walker<'_> {
                 self.evaluated(&guess);
             }
             if sets {
-                self.variables.set(name, None);
+                self.variables.set_number(name);
             }
         }
     }

@@ -119,6 +119,9 @@ impl Walker<'_> {
                     .first()
                     .and_then(|word| super::expand::likely(word).map(str::to_owned));
                 self.variables.set(name, first.as_deref());
+                for value in &values {
+                    self.variables.note(name, value.known());
+                }
                 self.sets(name);
                 if values.iter().any(|value| value.known().is_none()) {
                     self.feed(name, words);

@@ -159,6 +159,27 @@ impl Walker<'_> {
         !redefined && counts(name, args)
     }
 
+    /// A word as written holds output of a program, or a value that is data.
+    pub(super) fn is_fed_text(&self, text: &str) -> bool {
+        text.contains("$(")
+            || text.contains('`')
+            || names(text).any(|name| self.data.fed.iter().any(|fed| fed == name))
+    }
+
+    /// What the commands print is one word, whatever they read.
+    pub(super) fn is_one_word(&self, list: &List<'_>) -> bool {
+        let [only] = list.as_slice() else {
+            return false;
+        };
+        let words = printing(list).filter(|_| only.rest.is_empty());
+        let Some((name, args)) = words.as_deref().and_then(<[&str]>::split_first) else {
+            return false;
+        };
+        let redefined = self.functions.iter().any(|function| function.name == *name)
+            || self.aliases.iter().any(|alias| alias == name);
+        !redefined && is_one_word(name, args)
+    }
+
     /// The variable gets what these words come to.
     pub(super) fn feed(&mut self, name: &str, words: &[TextOf<'_>]) {
         let data = words.iter().any(|word| self.is_data(&word.parts));
@@ -244,6 +265,26 @@ fn counts(name: &str, args: &[&str]) -> bool {
                 ])
             }),
         "tput" => has(&["cols", "lines", "colors"]),
+        _ => false,
+    }
+}
+
+/// A program that prints one word without globs, with these arguments.
+fn is_one_word(name: &str, args: &[&str]) -> bool {
+    match (name, args) {
+        ("nproc" | "whoami" | "hostname" | "arch", [])
+        | ("uname", ["-r" | "-s" | "-m" | "-n"])
+        | ("id", ["-u" | "-g" | "-un" | "-gn"])
+        | ("git", ["rev-parse", "HEAD"] | ["rev-parse", "--short", "HEAD"]) => true,
+        ("date", [format]) => format.strip_prefix('+').is_some_and(|format| {
+            format
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"%-_.:".contains(&byte))
+                && format
+                    .split('%')
+                    .skip(1)
+                    .all(|rest| rest.starts_with(|c| "sNYmdHMSjuwVUWCgGyIFTzZ".contains(c)))
+        }),
         _ => false,
     }
 }

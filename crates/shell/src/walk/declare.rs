@@ -29,6 +29,8 @@ impl Walker<'_> {
             } else {
                 likely(&assignment.value)
             };
+            self.variables
+                .note(&assignment.name, assignment.value.known());
             self.variables.set(&assignment.name, guess);
             if opaque {
                 let value = likely(&assignment.value).unwrap_or("").to_owned();
@@ -95,6 +97,7 @@ impl Walker<'_> {
             splits: false,
             prefix: String::new(),
         };
+        self.variables.note(name, certain.then_some(value.as_str()));
         self.variables.set(name, Some(&value));
         let value = if certain { Word::Known(value) } else { guess };
         let assignment = Assignment {
@@ -222,6 +225,8 @@ impl Walker<'_> {
         self.evaluated(&name);
         self.data.subscripted(&name);
         let value = self.printed("printf", rest);
+        self.variables
+            .note(&name, value.as_ref().and_then(Word::known));
         self.variables.set(&name, value.as_ref().and_then(likely));
         self.sets(&name);
     }

@@ -2,12 +2,16 @@
 
 use super::Walker;
 use super::expand::likely;
-use crate::facts::Word;
+use super::variables::Value;
+use crate::facts::{Cwd, Word};
 use crate::table::Stdin;
 
 impl Walker<'_> {
     /// The output of a command, if it can be told. `None` is a stream.
     pub(super) fn printed(&mut self, name: &str, args: &[Word]) -> Option<Word> {
+        if name == "pwd" && args.is_empty() {
+            return self.printed_directory();
+        }
         if !matches!(name, "echo" | "printf" | "cat") {
             return None;
         }
@@ -37,6 +41,15 @@ impl Walker<'_> {
         } else {
             likely_only(&text)
         })
+    }
+
+    /// `pwd`, where the script has not moved.
+    fn printed_directory(&mut self) -> Option<Word> {
+        let here = self.cwd == [Cwd::Start] && !self.moves && self.variables.folds("pwd");
+        match self.variables.get("PWD") {
+            Value::Certain(path) if here => Some(Word::Known(path + "\n")),
+            _ => None,
+        }
     }
 }
 

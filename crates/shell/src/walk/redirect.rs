@@ -84,7 +84,7 @@ impl Walker<'_> {
 
     /// A redirection's target; several words would be an error in bash.
     fn single(&mut self, word: &TextOf<'_>) -> Word {
-        let mut words = self.expand(word);
+        let mut words = self.expand_single(word);
         if words.len() == 1
             && let Some(only) = words.pop()
         {

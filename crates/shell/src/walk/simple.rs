@@ -7,7 +7,7 @@ use super::declare::makes_lists;
 use super::expand::likely;
 use super::redirect::Redirected;
 use crate::facts::{Assignment, Word};
-use crate::syntax::{Argument, Assign, Redirect, Simple, TextOf, Value};
+use crate::syntax::{Argument, Assign, Part, Redirect, Simple, TextOf, Value};
 
 impl Walker<'_> {
     /// Walks a simple command; gives what it prints, where known.
@@ -80,6 +80,8 @@ impl Walker<'_> {
     ) -> Option<Word> {
         let reader = argv.first().and_then(Word::known).map(str::to_owned);
         for assignment in &assignments {
+            self.variables
+                .note(&assignment.name, assignment.value.known());
             self.assigned(assignment, reader.as_deref());
         }
         let prints = !redirected.stdout;
@@ -155,6 +157,12 @@ impl Walker<'_> {
 
     /// Lets an assignment take effect in this shell.
     pub(super) fn persist(&mut self, assign: &Assign<'_>, assignment: &Assignment) {
+        if is_number(assign) {
+            self.variables.set_number(&assign.name);
+            return;
+        }
+        // A guess may be one word where the value is several.
+        self.variables.note(&assign.name, assignment.value.known());
         let value = likely(&assignment.value);
         let guess = match (assign.append, self.variables.guess(&assign.name)) {
             (true, Some(before)) => value.map(|after| format!("{before}{after}")),
@@ -163,6 +171,13 @@ impl Walker<'_> {
         let guess = if assign.index.is_some() { None } else { guess };
         self.variables.set(&assign.name, guess.as_deref());
     }
+}
+
+/// `i=$((..))`
+fn is_number(assign: &Assign<'_>) -> bool {
+    let number = |word: &TextOf<'_>| matches!(word.parts.as_slice(), [Part::Arithmetic(_)]);
+    let plain = assign.index.is_none() && !assign.append;
+    plain && matches!(&assign.value, Value::Scalar(word) if number(word))
 }
 
 /// `declare -A`: subscripts are text.
