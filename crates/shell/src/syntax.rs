@@ -113,18 +113,18 @@ pub(crate) enum Value<'a> {
 /// A redirection.
 #[derive(Debug)]
 pub(crate) struct Redirect<'a> {
-    pub fd: Fd,
+    pub fd: Fd<'a>,
     pub target: Target<'a>,
 }
 
 /// Which descriptor is redirected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Fd {
+pub(crate) enum Fd<'a> {
     /// As the operator says.
     Default,
     Number(u32),
-    /// `{name}>`
-    Named,
+    /// `{name}>`: the variable gets the descriptor.
+    Named(&'a str),
 }
 
 /// Where a redirection leads.

@@ -207,6 +207,31 @@ impl Walker<'_> {
         for name in names(operand.raw) {
             self.data.evaluate(name);
         }
+        self.sets_in(operand.raw);
+    }
+
+    /// A word that may turn out to be a name which is evaluated.
+    pub(super) fn evaluated_if_fed(&mut self, word: &Word) {
+        if word.known().is_some() {
+            return;
+        }
+        let text = word.text().to_owned();
+        match Parser::new(&text, self.depth).expanding() {
+            Ok(parts) => self.evaluated_parts(&text, &parts),
+            Err(_) => self.unknown(UnknownKind::Script, &text),
+        }
+    }
+
+    fn evaluated_parts(&mut self, text: &str, parts: &[Part<'_>]) {
+        for part in parts {
+            match part {
+                Part::Double(inner) => self.evaluated_parts(text, inner),
+                Part::Parameter(parameter) => self.data.evaluate(&parameter.name),
+                Part::Command(list) if self.is_one_word(list) => {}
+                other if self.is_output(other) => self.unknown(UnknownKind::Script, text),
+                _ => {}
+            }
+        }
     }
 }
 

@@ -35,6 +35,7 @@ impl Walker<'_> {
             if opaque {
                 let value = likely(&assignment.value).unwrap_or("").to_owned();
                 self.evaluated(&value);
+                self.sets_in(&value);
             }
             let assignment = Assignment {
                 exported,
@@ -62,7 +63,14 @@ impl Walker<'_> {
                 // `export` takes no subscript; `declare "x=$y"` has its name.
                 None if !matches!(name, "export" | "readonly") && !names_itself(arg) => {
                     self.evaluated_word(arg);
+                    self.unknown(UnknownKind::Script, &format!("{name} {}", arg.text()));
                 }
+                // Which variable it is decides what later programs do.
+                None if !names_itself(arg) => {
+                    self.unknown(UnknownKind::Script, &format!("{name} {}", arg.text()));
+                }
+                // A local variable without a value is not set.
+                Some("PATH") if !matches!(name, "export" | "readonly") => self.no_path("PATH"),
                 _ => {}
             }
             if !is_declared(arg, declared) {
@@ -114,7 +122,7 @@ impl Walker<'_> {
     pub(super) fn quoted_list(&mut self, name: &str, value: &Word, lists: bool) {
         if let Some(list) = likely(value).filter(|text| is_list(text)) {
             let list = list.to_owned();
-            self.deeper(|walker| walker.list_text(&list));
+            self.deeper(|walker| walker.list_text(name, &list));
         }
         if value.known().is_some() || !may_be_list(value) {
             return;
@@ -148,12 +156,12 @@ impl Walker<'_> {
     }
 
     /// Walks the items of a list as bash expands them.
-    fn list_text(&mut self, list: &str) {
+    fn list_text(&mut self, name: &str, list: &str) {
         let text = format!("v={list}");
         match Parser::new(&text, self.depth).script() {
             Ok(script) => match only_list(&script) {
                 Some(items) => {
-                    self.items(items);
+                    self.items(name, items);
                 }
                 None => self.unknown(UnknownKind::Script, list),
             },
@@ -165,6 +173,9 @@ impl Walker<'_> {
         self.evaluate_all(args);
         for arg in args {
             self.evaluated_if_unknown(arg);
+            if arg.known().is_none_or(|name| name == "PATH") {
+                self.no_path(arg.text());
+            }
             if let Some(name) = likely(arg) {
                 self.functions.retain(|function| function.name != name);
                 self.variables.set(name, None);
@@ -176,7 +187,7 @@ impl Walker<'_> {
     }
 
     /// `read a b`: all names among the arguments lose their value.
-    pub(super) fn set_all(&mut self, args: &[Word]) {
+    pub(super) fn set_all(&mut self, builtin: &str, args: &[Word]) {
         self.evaluate_all(args);
         let data = self.reads_data();
         let mut value = false;
@@ -186,8 +197,15 @@ impl Walker<'_> {
                 self.data.array(name.split('[').next().unwrap_or(name));
             }
             // `read -p "$prompt" x`: only names are evaluated.
-            if !std::mem::replace(&mut value, takes_value(arg)) {
+            let values = builtin != "wait" && takes_value(arg);
+            if !std::mem::replace(&mut value, values) {
                 self.evaluated_if_unknown(arg);
+            }
+            // `read -aPATH`, `wait -pPATH`
+            if let Some(option) = arg.known().and_then(|arg| arg.strip_prefix('-')) {
+                let name = option.split_once(['a', 'p']).map_or("", |(_, name)| name);
+                self.sets(name);
+                self.data.array(name);
             }
             if let Some(name) = likely(arg).filter(|name| data && is_name(name)) {
                 self.data.feed(name);
@@ -211,12 +229,23 @@ impl Walker<'_> {
 
     /// `printf -v name format ..`
     pub(super) fn print_into(&mut self, args: &[Word]) {
-        let [Word::Known(option), name, rest @ ..] = args else {
-            return;
-        };
-        if option != "-v" {
-            return;
+        self.counted(args);
+        let attached = match args {
+            [Word::Known(option), ..] => option.strip_prefix("-v").filter(|name| !name.is_empty()),
+            _ => None,
         }
+        .map(|name| Word::Known(name.to_owned()));
+        let (name, rest) = match (args, &attached) {
+            ([_, rest @ ..], Some(name)) => (name, rest),
+            ([Word::Known(option), name, rest @ ..], None) if option == "-v" => (name, rest),
+            ([first, rest @ ..], None) if may_be_option(first) => {
+                if !rest.is_empty() || splits(first) {
+                    self.evaluated_if_fed(first);
+                }
+                return;
+            }
+            _ => return,
+        };
         self.evaluated_if_unknown(name);
         let Some(name) = likely(name).map(str::to_owned) else {
             self.variables.doubt_all();
@@ -231,6 +260,27 @@ impl Walker<'_> {
         self.sets(&name);
     }
 
+    /// `printf %n name`: the variable gets a number.
+    fn counted(&mut self, args: &[Word]) {
+        let format = match args {
+            [Word::Known(first), _, rest @ ..] if first == "-v" => rest.first(),
+            [Word::Known(first), rest @ ..] if first.starts_with('-') => rest.first(),
+            _ => args.first(),
+        };
+        if !format.is_some_and(|format| likely(format).is_none_or(counts)) {
+            return;
+        }
+        for name in args.iter().filter_map(likely).filter(|arg| is_name(arg)) {
+            let name = name.to_owned();
+            self.sets(&name);
+        }
+    }
+
+    /// Names of programs are looked up elsewhere from here on.
+    fn no_path(&mut self, name: &str) {
+        self.path = Some(format!("{name} is not set"));
+    }
+
     /// Arguments that are read as expressions or names.
     pub(super) fn evaluate_all(&mut self, args: &[Word]) {
         for text in args.iter().filter_map(likely) {
@@ -243,6 +293,10 @@ impl Walker<'_> {
         self.evaluate_all(args);
         for arg in args {
             self.evaluated_word(arg);
+            if let Some(text) = likely(arg) {
+                let text = text.to_owned();
+                self.sets_in(&text);
+            }
         }
     }
 
@@ -259,7 +313,41 @@ impl Walker<'_> {
                 self.evaluated_if_unknown(name);
             }
         }
+        // What splits, or stands where an operator should, may be `-v name`.
+        for (at, arg) in args
+            .iter()
+            .enumerate()
+            .filter(|(_, arg)| arg.known().is_none())
+        {
+            let next = args.get(at + 1).filter(|next| next.known().is_none());
+            if splits(arg) {
+                self.evaluated_if_fed(arg);
+            } else if let Some(next) = next {
+                self.evaluated_if_fed(next);
+                self.evaluate_all(args);
+            }
+        }
     }
+}
+
+/// The format holds `%n`.
+fn counts(format: &str) -> bool {
+    let conversion = |text: &str| {
+        text.trim_start_matches(|c: char| c.is_ascii_digit() || "-+ #'.*lhjztL$".contains(c))
+            .starts_with('n')
+    };
+    format.split('%').skip(1).any(conversion)
+}
+
+/// The word may become several words or none.
+fn splits(word: &Word) -> bool {
+    matches!(word, Word::Unknown { splits: true, .. })
+}
+
+/// What of the word is certain leaves open whether it is an option.
+fn may_be_option(word: &Word) -> bool {
+    let (text, whole) = certain(word);
+    !whole && (text.is_empty() || text.starts_with('-'))
 }
 
 /// The options of `declare` make arrays, as far as they can be seen.

@@ -302,6 +302,8 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("SYSTEM_WGETRC", Effect::Loads),
     ("TAPE", Effect::Written),
     ("TAR_OPTIONS", Effect::Loads),
+    ("TEXTDOMAIN", Effect::Loads),
+    ("TEXTDOMAINDIR", Effect::Loads),
     ("TF_CLI_CONFIG_FILE", Effect::Loads),
     ("TF_LOG_PATH", Effect::Written),
     ("UNZIP", Effect::Loads),

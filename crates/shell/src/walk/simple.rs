@@ -120,7 +120,7 @@ impl Walker<'_> {
         let value = match &assign.value {
             Value::Scalar(word) => self.scalar(word),
             Value::Array(items) => {
-                let first = self.items(items);
+                let first = self.items(&assign.name, items);
                 let guess = first.as_ref().and_then(likely).map(str::to_owned);
                 Word::Unknown {
                     text: assign.raw.to_owned(),
@@ -144,9 +144,13 @@ impl Walker<'_> {
     }
 
     /// Expands the items of a list; gives the first word.
-    pub(super) fn items(&mut self, items: &[TextOf<'_>]) -> Option<Word> {
+    pub(super) fn items(&mut self, name: &str, items: &[TextOf<'_>]) -> Option<Word> {
         let mut first = None;
         for item in items {
+            match subscript(item) {
+                Some(key) if !self.data.is_table(name) => self.arithmetic(key),
+                _ => {}
+            }
             let words = self.expand(item);
             if first.is_none() {
                 first = words.into_iter().next();
@@ -171,6 +175,18 @@ impl Walker<'_> {
         let guess = if assign.index.is_some() { None } else { guess };
         self.variables.set(&assign.name, guess.as_deref());
     }
+}
+
+/// The subscript of `[key]=value` in a list.
+fn subscript<'i, 'a>(item: &'i TextOf<'a>) -> Option<&'i [Part<'a>]> {
+    let plain = |part: &Part<'_>, sign: &str| matches!(part, Part::Plain(text) if *text == sign);
+    let [open, rest @ ..] = item.parts.as_slice() else {
+        return None;
+    };
+    let close = rest.iter().position(|part| plain(part, "]"))?;
+    let assigns = |part: &Part<'_>| matches!(part, Part::Plain(text) if text.starts_with('=') || text.starts_with("+="));
+    let key = rest.get(..close).filter(|_| plain(open, "["))?;
+    rest.get(close + 1).is_some_and(assigns).then_some(key)
 }
 
 /// `i=$((..))`

@@ -200,7 +200,7 @@ fn numbers_are_not_data() {
         "x=$(expr $y + 1); echo $((x * 2))",
         "x=$(stat -c %s f); echo $((x / 1024))",
         "x=$(git rev-list --count HEAD); echo $((x - 1))",
-        "x=$(cat f); [ $x -gt 3 ]",
+        "x=$(cat f); [ \"$x\" -gt 3 ]",
         "x=$(cat f); echo $((${#x} + 1)) ${#x}",
         "x=$(cat f); echo \"$x\" ${x%.c}",
         "x=$(cat f); declare y=$x; export \"z=$x\"",
@@ -246,6 +246,36 @@ fn a_quoted_list_expands_where_an_array_is_declared() {
         "declare -A v=([a]=1 [b-c]=\"$x\")",
         "v=(1); local w=\"$x\"",
         "declare -a v; v='($(a))'",
+    ] {
+        assert!(!asked(script), "{script}");
+    }
+}
+
+#[test]
+fn words_that_may_name_a_variable_are_evaluated() {
+    let asked = |script: &str| !analyze(script, &Start::default()).unknowns.is_empty();
+    for script in [
+        "[ $(cat f) ]",
+        "x=$(cat f); [ $x -gt 3 ]",
+        "x=$(cat f); [ \"$y\" \"$x\" ]",
+        "printf $(cat f)",
+        "x=$(cat f); a=([x]=1)",
+        "export \"$k=$v\"",
+        "exec {PATH}<f",
+        "printf '%5n' PATH",
+    ] {
+        assert!(asked(script), "{script}");
+    }
+    for script in [
+        "[ $(id -u) -eq 0 ]",
+        "[ \"$(cat f)\" ]",
+        "[ -z \"$x\" ] && [ $y = z ]",
+        "x=$(cat f); printf '%s\\n' \"$x\" PATH",
+        "x=$(cat f); printf \"$x\"",
+        "x=$(cat f); declare -A a=([$x]=1)",
+        "x=$(cat f); a=([1]=$x \"$x\")",
+        "export PATH; exec {fd}<f; ((x = 1))",
+        "export A=\"$x\" B",
     ] {
         assert!(!asked(script), "{script}");
     }
