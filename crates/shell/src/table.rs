@@ -21,6 +21,7 @@ mod words;
 
 use case::Case;
 use grammar::Effect;
+pub(crate) use hosts::host as host_of;
 use options::{Opt, Parsed};
 use row::Row;
 pub use toolchains::{Toolchain, toolchain, toolchains};

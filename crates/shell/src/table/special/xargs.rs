@@ -10,6 +10,12 @@ use crate::table::words::{beginning, known};
 /// Runs the tail with what the input may add.
 pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     let tail: Vec<Word> = parsed.operands.iter().map(|word| (*word).clone()).collect();
+    for name in parsed.values("--process-slot-var") {
+        match name.known() {
+            Some(name) => case.assign(&known(format!("{name}=0"))),
+            None => case.unknown(UnknownKind::Program, name.text()),
+        }
+    }
     let marks = ["--replace", "-I", "-J"];
     let hidden = marks
         .into_iter()
