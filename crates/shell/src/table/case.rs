@@ -444,7 +444,7 @@ fn unbound(word: &Word) -> Word {
 }
 
 /// The word may become several words or none.
-pub(super) fn splits(word: &Word) -> bool {
+pub(crate) fn splits(word: &Word) -> bool {
     matches!(word, Word::Unknown { splits: true, .. })
 }
 
