@@ -198,6 +198,6 @@ pub(super) fn node_moves(node: &Node<'_>) -> bool {
         | Kind::Arithmetic(_)
         | Kind::Test(_)
         | Kind::Function { .. }
-        | Kind::Coprocess(_) => false,
+        | Kind::Coprocess { .. } => false,
     }
 }
