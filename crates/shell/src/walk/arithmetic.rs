@@ -5,8 +5,8 @@ use super::Walker;
 use crate::facts::UnknownKind;
 use crate::syntax::{Operation, Part};
 
-/// More values than this are not followed from one expression.
-const MOST_VALUES: usize = 64;
+/// More names than this are not followed from one expression.
+const MOST_NAMES: usize = 256;
 
 impl Walker<'_> {
     /// Walks an expression for its effects.
@@ -42,15 +42,15 @@ impl Walker<'_> {
     /// variables in it.
     pub(super) fn sets_in(&mut self, text: &str) {
         let mut texts = vec![text.to_owned()];
-        let mut seen = 0;
+        let (mut seen, mut names) = (0, 0);
         while let Some(text) = texts.get(seen).cloned() {
             seen += 1;
-            if seen > MOST_VALUES {
-                self.limit();
-                return;
-            }
             let sets = sets_something(&text);
             for name in super::data::names(&text) {
+                if names == MOST_NAMES {
+                    return self.limit();
+                }
+                names += 1;
                 if sets {
                     self.sets(name);
                 }

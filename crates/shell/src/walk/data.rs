@@ -61,7 +61,10 @@ impl Data {
     pub(super) fn subscripted(&mut self, text: &str) {
         for (at, _) in text.match_indices('[') {
             let head = text.get(..at).unwrap_or_default();
-            if let Some(name) = names(head).last().filter(|name| head.ends_with(name)) {
+            let start = head
+                .rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+                .map_or(0, |before| before + 1);
+            if let Some(name) = head.get(start..).filter(|name| is_name(name)) {
                 add(&mut self.arrays, name);
             }
         }

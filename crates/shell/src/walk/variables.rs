@@ -123,7 +123,10 @@ impl<'s> Variables<'s> {
     /// It may have this value somewhere.
     pub fn note(&mut self, name: &str, value: Option<&str>) {
         if !value.is_some_and(is_unsplit) {
-            self.set.push(unsplit(name));
+            let key = unsplit(name);
+            if !self.set.contains(&key) {
+                self.set.push(key);
+            }
         }
     }
 
