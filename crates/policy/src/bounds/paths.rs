@@ -2,6 +2,7 @@
 
 use super::Place;
 use super::pattern::{Pattern, Patterns, beneath};
+use smallvec::SmallVec;
 
 /// Removes `.`, empty components and `..` from an absolute path, as text.
 #[must_use]
@@ -106,17 +107,25 @@ impl PathSet {
     /// at any depth, or a directory whose own name the end begins with.
     #[must_use]
     pub fn may_end(&self, suffix: &str) -> bool {
+        // The set as a whole is one automaton; each entry by itself is none.
+        let mut tried: SmallVec<[&str; 4]> = SmallVec::new();
+        let fits = |start: &str| self.contains(&format!("{start}{suffix}"));
         self.include.iter().any(|pattern| {
             let fixed = pattern.fixed();
-            let fits = |start: &str| {
-                let path = format!("{start}{suffix}");
-                pattern.fits(&path) && !self.exclude.fits(&path)
-            };
             if pattern.is_any_depth() {
-                return fits(fixed.trim_end_matches('/'));
+                let start = fixed.trim_end_matches('/');
+                if tried.contains(&start) {
+                    return false;
+                }
+                tried.push(start);
+                return fits(start);
             }
             let above = fixed.rmatch_indices('/').map(|(at, _)| fixed.get(..at));
-            pattern.is_whole() && above.flatten().any(fits)
+            pattern.is_whole()
+                && above.flatten().any(|start| {
+                    let path = format!("{start}{suffix}");
+                    beneath(&path, fixed) && !self.exclude.fits(&path)
+                })
         })
     }
 

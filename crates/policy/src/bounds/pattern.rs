@@ -172,13 +172,6 @@ impl Pattern {
         matches!(self, Self::Beneath(_))
     }
 
-    /// It alone fits the absolute path or a directory it lies in.
-    pub(super) fn fits(&self, path: &str) -> bool {
-        let mut group = Group::default();
-        group.push(self.clone());
-        group.fits(path)
-    }
-
     fn text(&self) -> &str {
         match self {
             Self::Beneath(text) | Self::Scratch(text, _) | Self::Glob(text) => text,
