@@ -12,7 +12,7 @@ mod labels;
 mod paths;
 mod run;
 
-use crate::bounds::Place;
+use crate::bounds::{PathSet, Place};
 use crate::config::{Diagnostic, Node, Severity, model::ConditionConfig};
 use crate::layer::Case;
 
@@ -190,6 +190,14 @@ impl Condition {
     /// It speaks of single commands of a command line.
     pub(crate) const fn is_about_commands(&self) -> bool {
         matches!(self, Self::Run(_) | Self::Flags(_))
+    }
+
+    /// The paths it looks for, if it is `reads` or `writes`.
+    pub(crate) fn as_paths(&self, written: bool) -> Option<&PathSet> {
+        match self {
+            Self::Paths(paths) => paths.set(written),
+            _ => None,
+        }
     }
 
     /// The words it looks for, if it is a `run`.

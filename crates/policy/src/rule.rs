@@ -1,10 +1,11 @@
 //! Rules, compiled and indexed: what a call meets is found by tool, agent and
 //! program, so that ten thousand rules cost what ten do.
 
+use crate::bounds::PathSet;
 use crate::condition::{Condition, Holds, Reading, Scene, is_word_part};
 use crate::config::Span;
 use crate::layer::Case;
-use crate::model::Verdict;
+use crate::model::{PathFact, Verdict};
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
 use smallvec::SmallVec;
@@ -144,12 +145,45 @@ type Entry = (usize, u64);
 struct ToolRules {
     /// Tried once on every call of the tool.
     calls: Vec<Entry>,
+    /// Those that need a path to be read, and those that need one to be
+    /// written: most calls are settled for all of them by one look.
+    reads: PathRules,
+    writes: PathRules,
     /// Tried on every command of a call.
     commands: Vec<Entry>,
     /// Tried on commands that start this program.
     programs: HashMap<String, Vec<Entry>, FixedState>,
     /// All of `programs`: tried where a program cannot be known.
     about_programs: Vec<Entry>,
+}
+
+/// Rules that need some path to be touched.
+#[derive(Debug, Default)]
+struct PathRules {
+    entries: Vec<Entry>,
+    /// Every path that one of them may be about.
+    any: PathSet,
+}
+
+impl PathRules {
+    fn add(&mut self, entry: Entry, set: &PathSet) {
+        self.entries.push(entry);
+        self.any.absorb(set);
+    }
+
+    fn collect(&self, paths: &[PathFact], rules: &[Rule], case: &Case<'_>, hits: &mut Hits) {
+        let may = |path: &PathFact| match (&path.resolved, &path.prefix) {
+            _ if path.like.is_some() => true,
+            (Some(path), _) => self.any.contains(path),
+            (None, Some(prefix)) => self.any.may_contain_beneath(prefix),
+            (None, None) => true,
+        };
+        if !self.entries.is_empty() && paths.iter().any(may) {
+            for entry in &self.entries {
+                meet(*entry, rules, case, None, hits);
+            }
+        }
+    }
 }
 
 impl RuleIndex {
@@ -210,7 +244,16 @@ impl RuleIndex {
 impl ToolRules {
     fn add(&mut self, entry: Entry, rule: &Rule) {
         if !rule.is_about_commands() {
-            self.calls.push(entry);
+            let paths = |written| {
+                let needed = rule.then != Verdict::Allow;
+                let mut sets = rule.when.iter().filter_map(|c| c.as_paths(written));
+                sets.next().filter(|_| needed)
+            };
+            match (paths(false), paths(true)) {
+                (Some(set), _) => self.reads.add(entry, set),
+                (None, Some(set)) => self.writes.add(entry, set),
+                (None, None) => self.calls.push(entry),
+            }
             return;
         }
         let Some(programs) = rule.programs() else {
@@ -230,6 +273,9 @@ impl ToolRules {
         for entry in &self.calls {
             meet(*entry, rules, case, None, hits);
         }
+        let facts = case.facts;
+        self.reads.collect(&facts.reads, rules, case, hits);
+        self.writes.collect(&facts.writes, rules, case, hits);
         let Some(shell) = &case.facts.shell else {
             return;
         };

@@ -71,6 +71,13 @@ impl PathSet {
         self.include.push(Pattern::Beneath(normalize(path)));
     }
 
+    /// Adds every entry of another set, but for what that one takes back.
+    pub(crate) fn absorb(&mut self, other: &Self) {
+        for pattern in other.include.iter() {
+            self.include.push(pattern.clone());
+        }
+    }
+
     /// Nothing was added.
     #[must_use]
     pub fn is_empty(&self) -> bool {

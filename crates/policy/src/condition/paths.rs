@@ -41,6 +41,11 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
 }
 
 impl Paths {
+    /// The paths, if it is about those that are written, or read.
+    pub(crate) fn set(&self, written: bool) -> Option<&PathSet> {
+        (self.written == written).then_some(&self.set)
+    }
+
     pub(super) fn holds(&self, scene: Scene<'_>) -> Holds {
         let facts = scene.case.facts;
         let (paths, open) = if self.written {
