@@ -148,24 +148,42 @@ impl Args {
         let Some(value) = value else {
             return Holds::No;
         };
-        let first = self.name.split('.').next().unwrap_or_default();
+        let written = all(value);
+        // One way to write it settles most: it is refused to an allow rule, or
+        // met by another.
+        if written != (scene.reading == Reading::All) {
+            return Holds::from_bool(written);
+        }
+        let place = &scene.case.policy.place;
+        let first = if self.nested {
+            self.name.split('.').next().unwrap_or_default()
+        } else {
+            &self.name
+        };
         let param = scene.case.spec.param(first);
-        let is_path = param.is_some_and(|param| param.role.is_path());
-        if !is_path || value.as_str().is_some_and(is_plain) {
-            return Holds::from_bool(all(value));
+        if !param.is_some_and(|param| param.role.is_path()) {
+            return Holds::from_bool(written);
+        }
+        if let Some(text) = value.as_str().filter(|text| is_straight(text)) {
+            // Only what lies in the workspace has another name, for those who
+            // look at every one.
+            let inside = text.strip_prefix(&place.workspace);
+            let inside = inside.and_then(|rest| rest.strip_prefix('/'));
+            let inside = inside.filter(|_| scene.reading == Reading::Any);
+            let tests = |rest| self.tests.iter().all(|test| test.fits(rest, scene.reading));
+            return Holds::from_bool(inside.map_or(written, tests));
         }
         // A path is where it leads, however it is written.
         let plain = each_text(value, &lexical);
         let inside = each_text(value, &|text| {
-            let place = &scene.case.policy.place;
             let full = place.absolute(text).unwrap_or_else(|| text.to_owned());
             let rest = full.strip_prefix(&place.workspace);
             let rest = rest.and_then(|rest| rest.strip_prefix('/'));
             rest.map_or_else(|| full.clone(), str::to_owned)
         });
         Holds::from_bool(match scene.reading {
-            Reading::All => all(value) && all(&plain),
-            Reading::Any => all(value) || all(&plain) || all(&inside),
+            Reading::All => all(&plain),
+            Reading::Any => all(&plain) || all(&inside),
         })
     }
 }
@@ -179,9 +197,15 @@ fn each_text(value: &Value, made: &impl Fn(&str) -> String) -> Value {
     }
 }
 
-/// There is no other way to write this relative path.
-fn is_plain(text: &str) -> bool {
-    !text.starts_with(['/', '~', '.']) && !text.contains("//") && !text.contains("/.")
+/// There is no other way to write this path in the same place.
+fn is_straight(text: &str) -> bool {
+    !text.starts_with(['~', '.']) && !text.ends_with('/') && !has_turns(text)
+}
+
+/// Some component is empty or begins with a dot.
+fn has_turns(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    memchr::memchr_iter(b'/', bytes).any(|at| matches!(bytes.get(at + 1), Some(b'/' | b'.')))
 }
 
 /// The path without `.`, `..` and doubled slashes, relative if it was.
@@ -206,6 +230,16 @@ fn lexical(text: &str) -> String {
 }
 
 impl Test {
+    /// The same for a text alone.
+    fn fits(&self, text: &str, reading: Reading) -> bool {
+        match self {
+            Self::Equals(wanted) => wanted.as_str() == Some(text),
+            Self::OneOf(wanted) => wanted.iter().any(|wanted| wanted.as_str() == Some(text)),
+            Self::Regex(pattern) => pattern.fits(text, reading),
+            Self::AtMost(_) | Self::AtLeast(_) => false,
+        }
+    }
+
     fn holds(&self, value: &Value, reading: Reading) -> bool {
         // A list satisfies a test when each of its items does.
         if let (Value::Array(items), Self::OneOf(_) | Self::Regex(_)) = (value, self) {
