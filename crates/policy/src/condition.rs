@@ -17,7 +17,7 @@ use crate::config::{Diagnostic, Node, Severity, model::ConditionConfig};
 use crate::layer::Case;
 
 pub use run::wildcard;
-pub(crate) use run::{Run, is_shell_sign, is_word_part};
+pub(crate) use run::{Run, is_shell_sign, is_system_path, is_word_part};
 
 /// Whether a condition holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,6 +26,8 @@ pub(crate) enum Holds {
     No,
     /// It cannot be known before the call runs.
     Maybe,
+    /// Nor can this, but all that is known of it says so.
+    Likely,
     /// It does.
     Yes,
 }
@@ -45,7 +47,7 @@ impl Holds {
     pub(crate) const fn not(self) -> Self {
         match self {
             Self::No => Self::Yes,
-            Self::Maybe => Self::Maybe,
+            Self::Maybe | Self::Likely => Self::Maybe,
             Self::Yes => Self::No,
         }
     }

@@ -6,7 +6,10 @@ mod command;
 mod linked;
 mod params;
 mod patch;
+mod repository;
 mod url;
+
+pub use repository::Repository;
 
 use crate::bounds::{Holders, Place, normalize};
 use crate::decide::Resolved;
@@ -30,6 +33,17 @@ pub trait World {
 
     /// Whether something is a directory now; `None` if that cannot be said.
     fn is_directory(&self, _: &str) -> Option<bool> {
+        None
+    }
+
+    /// The home of another user, by name; `None` where nobody knows.
+    fn home_of(&self, user: &str) -> Option<String> {
+        (user == "root").then(|| "/root".to_owned())
+    }
+
+    /// The repository that git finds in this very directory, if any. Who cannot
+    /// look says that there is none.
+    fn repository(&self, _: &str) -> Option<Repository> {
         None
     }
 

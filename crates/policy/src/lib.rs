@@ -34,7 +34,7 @@ pub use compile::{Input, LayerInput, Loaded, examples::try_packs};
 pub use condition::{CONDITIONS, ConditionUnit, wildcard};
 pub use decide::{Decision, Refusal, Resolved};
 pub use explain::{Explanation, LayerWord, RuleWord, Spot};
-pub use find::{NoWorld, World, canonical_host};
+pub use find::{NoWorld, Repository, World, canonical_host};
 pub use layer::{Answer, LAYERS, Layer, Say};
 pub use limits::Limit;
 pub use meaning::{digest, digest_of, digest_of_text};

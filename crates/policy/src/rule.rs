@@ -5,7 +5,7 @@ use crate::bounds::PathSet;
 use crate::condition::{Condition, Holds, Reading, Scene, is_word_part};
 use crate::config::Span;
 use crate::layer::Case;
-use crate::model::Verdict;
+use crate::model::{PathFact, Verdict};
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
 use smallvec::SmallVec;
@@ -46,15 +46,18 @@ pub struct Hit {
     command: u32,
     /// It certainly applies; otherwise that cannot be known before it runs.
     pub certain: bool,
+    /// All that is known says that it applies.
+    pub likely: bool,
 }
 
 impl Hit {
-    fn new(rule: usize, command: Option<usize>, certain: bool) -> Self {
+    fn new(rule: usize, command: Option<usize>, holds: Holds) -> Self {
         let short = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
         Self {
             rule: short(rule),
             command: command.map_or(u32::MAX, short),
-            certain,
+            certain: holds == Holds::Yes,
+            likely: holds >= Holds::Likely,
         }
     }
 
@@ -155,12 +158,45 @@ type Entry = (usize, u64);
 struct ToolRules {
     /// Tried once on every call of the tool.
     calls: Vec<Entry>,
+    /// Those that need a path to be read, and those that need one to be
+    /// written: most calls are settled for all of them by one look.
+    reads: PathRules,
+    writes: PathRules,
     /// Tried on every command of a call.
     commands: Vec<Entry>,
     /// Tried on commands that start this program.
     programs: HashMap<String, Vec<Entry>, FixedState>,
     /// All of `programs`: tried where a program cannot be known.
     about_programs: Vec<Entry>,
+}
+
+/// Rules that need some path to be touched.
+#[derive(Debug, Default)]
+struct PathRules {
+    entries: Vec<Entry>,
+    /// Every path that one of them may be about.
+    any: PathSet,
+}
+
+impl PathRules {
+    fn add(&mut self, entry: Entry, set: &PathSet) {
+        self.entries.push(entry);
+        self.any.absorb(set);
+    }
+
+    fn collect(&self, paths: &[PathFact], rules: &[Rule], case: &Case<'_>, hits: &mut Hits) {
+        let may = |path: &PathFact| match (&path.resolved, &path.prefix) {
+            _ if path.like.is_some() => true,
+            (Some(path), _) => self.any.contains(path),
+            (None, Some(prefix)) => self.any.may_contain_beneath(prefix),
+            (None, None) => true,
+        };
+        if !self.entries.is_empty() && paths.iter().any(may) {
+            for entry in &self.entries {
+                meet(*entry, rules, case, None, hits);
+            }
+        }
+    }
 }
 
 impl RuleIndex {
@@ -221,7 +257,16 @@ impl RuleIndex {
 impl ToolRules {
     fn add(&mut self, entry: Entry, rule: &Rule) {
         if !rule.is_about_commands() {
-            self.calls.push(entry);
+            let paths = |written| {
+                let needed = rule.then != Verdict::Allow;
+                let mut sets = rule.when.iter().filter_map(|c| c.as_paths(written));
+                sets.next().filter(|_| needed)
+            };
+            match (paths(false), paths(true)) {
+                (Some(set), _) => self.reads.add(entry, set),
+                (None, Some(set)) => self.writes.add(entry, set),
+                (None, None) => self.calls.push(entry),
+            }
             return;
         }
         let Some(programs) = rule.programs() else {
@@ -241,6 +286,9 @@ impl ToolRules {
         for entry in &self.calls {
             meet(*entry, rules, case, None, hits);
         }
+        let facts = case.facts;
+        self.reads.collect(&facts.reads, rules, case, hits);
+        self.writes.collect(&facts.writes, rules, case, hits);
         let Some(shell) = &case.facts.shell else {
             return;
         };
@@ -315,7 +363,7 @@ impl ToolRules {
                 }
                 let run = rule.when.iter().find_map(Condition::as_run);
                 if run.is_some_and(|run| run.is_named_in(text, shell)) {
-                    hits.push(Hit::new(*number, None, false));
+                    hits.push(Hit::new(*number, None, Holds::Maybe));
                 }
             }
         }
@@ -351,16 +399,16 @@ fn meet(entry: Entry, rules: &[Rule], case: &Case<'_>, command: Option<usize>, h
         return;
     }
     let holds = rule.holds(case, command);
-    if holds == Holds::No || (holds == Holds::Maybe && rule.then == Verdict::Allow) {
+    if holds == Holds::No || (holds != Holds::Yes && rule.then == Verdict::Allow) {
         return;
     }
-    let hit = Hit::new(number, command, holds == Holds::Yes);
+    let hit = Hit::new(number, command, holds);
     // One mention of a rule is enough, except where each command needs its own.
     let known = hits
         .iter_mut()
         .find(|known| known.rule() == number && rule.then != Verdict::Allow);
     match known {
-        Some(known) if hit.certain && !known.certain => *known = hit,
+        Some(known) if (hit.certain, hit.likely) > (known.certain, known.likely) => *known = hit,
         Some(_) => {}
         None => hits.push(hit),
     }

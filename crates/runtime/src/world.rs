@@ -8,11 +8,12 @@
 
 mod glob;
 mod remote;
+mod repository;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::{env, fs};
-use toolward_policy::World;
+use toolward_policy::{Repository, World};
 
 /// Most links that are followed in one path, as in the kernel.
 const MAX_LINKS: usize = 40;
@@ -138,6 +139,10 @@ impl World for DiskWorld {
 
     fn is_directory(&self, path: &str) -> Option<bool> {
         Some(fs::metadata(path).is_ok_and(|found| found.is_dir()))
+    }
+
+    fn repository(&self, directory: &str) -> Option<Repository> {
+        repository::find(directory)
     }
 
     fn variables(&self) -> Vec<(String, String)> {

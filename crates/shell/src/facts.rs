@@ -357,6 +357,9 @@ impl Nature {
     pub const NO_CONTENT: Self = Self(1 << 11);
     /// Of what it reads it tells names and sizes, no content (`ls`, `find`).
     pub const NAMES_ONLY: Self = Self(1 << 12);
+    /// Runs what its job does not: an option, or configuration that is not the
+    /// workspace's own, names programs.
+    pub const WIDENED: Self = Self(1 << 13);
 
     /// Both together.
     #[must_use]

@@ -72,7 +72,11 @@ pub(crate) enum Kind<'a> {
         name: TextOf<'a>,
         body: Box<Node<'a>>,
     },
-    Coprocess(Box<Node<'a>>),
+    Coprocess {
+        /// The array that gets its descriptors.
+        name: Option<Cow<'a, str>>,
+        body: Box<Node<'a>>,
+    },
 }
 
 /// Assignments, program and arguments.
@@ -109,18 +113,18 @@ pub(crate) enum Value<'a> {
 /// A redirection.
 #[derive(Debug)]
 pub(crate) struct Redirect<'a> {
-    pub fd: Fd,
+    pub fd: Fd<'a>,
     pub target: Target<'a>,
 }
 
 /// Which descriptor is redirected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Fd {
+pub(crate) enum Fd<'a> {
     /// As the operator says.
     Default,
     Number(u32),
-    /// `{name}>`
-    Named,
+    /// `{name}>`: the variable gets the descriptor.
+    Named(&'a str),
 }
 
 /// Where a redirection leads.

@@ -23,9 +23,11 @@ mod words;
 use case::Case;
 use grammar::Effect;
 pub use needs::{Needs, needs};
+pub(crate) use hosts::host as host_of;
 use options::{Opt, Parsed};
 use row::Row;
 pub use toolchains::{Toolchain, toolchain, toolchains};
+pub(crate) use words::{certain, cut};
 
 use crate::facts::{
     Access, Assignment, Command, Flag, Inside, Language, LinkKind, Nature, Program, UnknownKind,
@@ -143,7 +145,7 @@ fn with_row(
     };
     // `cargo +nightly test`: the toolchain comes before everything.
     let args = match args.split_first() {
-        Some((first, rest)) if is_rust(name) && words::certain(first).0.starts_with('+') => rest,
+        Some((first, rest)) if is_rust(name) && certain(first).0.starts_with('+') => rest,
         _ => args,
     };
     let mut case = Case {
@@ -157,8 +159,14 @@ fn with_row(
         roles: None,
         trusted,
         taken: 0,
+        own: Nature::NONE,
+        widened: false,
     };
-    case.row(row)
+    let known = case.row(row);
+    if case.widened && !case.own.has(Nature::RUNS_UNKNOWN) {
+        command.nature |= Nature::WIDENED;
+    }
+    known
 }
 
 fn is_rust(name: &str) -> bool {
@@ -170,10 +178,10 @@ fn without_row(command: &mut Command, args: &[Word], sink: &mut dyn Sink) {
     command.nature |= UNLISTED;
     command.flags_open = true;
     for word in args {
-        let (text, _) = words::certain(word);
+        let (text, _) = certain(word);
         if text.len() > 1 && text.starts_with('-') {
             let (name, value) = match text.split_once('=') {
-                Some((name, _)) => (name, Some(words::cut(word, name.len() + 1))),
+                Some((name, _)) => (name, Some(cut(word, name.len() + 1))),
                 None => (text, None),
             };
             command.flags.push(Flag {
@@ -199,6 +207,7 @@ impl Case<'_> {
     /// Interprets `args` by `row`, which may be a subcommand's.
     fn level(&mut self, row: &'static Row, outer: &mut Vec<&'static str>, args: &[Word]) -> bool {
         self.nature(row.nature);
+        self.own |= row.nature;
         if let Some(raw) = row.raw {
             raw(self);
             return true;
@@ -241,6 +250,7 @@ impl Case<'_> {
         self.nature(Nature::WRITES);
         if !self.command.nature.has(Nature::WORKSPACE_CODE) {
             self.nature(Nature::RUNS_UNKNOWN);
+            self.widened = true;
         }
     }
 
@@ -315,7 +325,19 @@ impl Case<'_> {
         }
         self.command.operands = parsed.operands.iter().map(|word| (*word).clone()).collect();
         if let Some(special) = row.special {
-            return special(self, &parsed);
+            special(self, &parsed);
+            // `a$x`: what follows the first word of it may be nothing.
+            let all = parsed.operands.len();
+            let mut before = None;
+            parsed.operands.retain(|word| {
+                let text = Some(word.text());
+                let again = std::mem::replace(&mut before, text) == text;
+                !(again && case::splits(word))
+            });
+            if parsed.operands.len() < all && !row.is_wrapper() {
+                special(self, &parsed);
+            }
+            return;
         }
         let roles = self.roles.unwrap_or(row.operands);
         let before = roles

@@ -100,10 +100,6 @@ pub fn remark(
              `toolward init` writes one of your own",
         )?;
     }
-    let trusted = matches!(
-        workspace.standing,
-        Standing::Trusted | Standing::Tightened | Standing::NoConfig
-    );
     for problem in workspace
         .problems
         .iter()
@@ -111,20 +107,31 @@ pub fn remark(
     {
         out.note(&problem.message)?;
     }
-    if !trusted {
-        let why = match workspace.standing {
-            Standing::Changed => "has changed since you trusted it",
-            _ => "is not trusted yet",
-        };
-        let so = match view {
-            View::AsIfTrusted => "judging as if it were",
-            View::AsIs | View::AsIfUntrusted => "it takes away and grants nothing",
-        };
-        out.note(&format!(
-            "this project's config {why}: {so}; `toolward trust` shows what it would widen"
-        ))?;
+    if let Some(note) = standing_note(workspace, view) {
+        out.note(&note)?;
     }
     Ok(())
+}
+
+/// What the config's standing means for a judgement, where that is not plain.
+fn standing_note(workspace: &Workspace, view: View) -> Option<String> {
+    let why = match workspace.standing {
+        Standing::Trusted | Standing::Tightened | Standing::NoConfig => return None,
+        Standing::Changed => "has changed since you trusted it",
+        Standing::Untrusted => "is not trusted yet",
+    };
+    let so = match view {
+        View::AsIfTrusted => "judging as if it were",
+        View::AsIs | View::AsIfUntrusted => "it takes away and grants nothing",
+    };
+    Some(format!(
+        "this project's config {why}: {so}; `toolward trust` shows what it would widen"
+    ))
+}
+
+/// Why a judgement holds only if the project were trusted, where that is so.
+pub fn as_if_trusted(workspace: &Workspace, view: View) -> Option<String> {
+    standing_note(workspace, view).filter(|_| view == View::AsIfTrusted)
 }
 
 /// The agent that is meant: the named one, else the only possible one.

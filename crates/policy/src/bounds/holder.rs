@@ -54,10 +54,11 @@ impl Holders {
     pub fn holds(&self, directory: &str) -> Option<Holding> {
         let inside = beneath(directory, &self.workspace);
         if inside
-            && self
-                .named
-                .iter()
-                .any(|end| directory.ends_with(end.as_str()))
+            && self.named.iter().any(|end| match end.strip_suffix("/**") {
+                // `.git/modules/**/config`: at any depth.
+                Some(above) => directory.contains(&format!("{above}/")),
+                None => directory.ends_with(end.as_str()),
+            })
         {
             return Some(Holding::Named);
         }
@@ -77,10 +78,14 @@ mod tests {
     fn directories_on_the_way_to_a_protected_name_hold_it() {
         let mut holders = Holders::new(&Place::new("/w", Some("/home/u")));
         holders.add_name(".git/info/attributes");
+        holders.add_name(".git/modules/**/config");
         holders.add_fixed("/home/u/.config/git".to_owned());
         for (path, expected) in [
             ("/w/.git", Some(Holding::Named)),
             ("/w/a/.git/info", Some(Holding::Named)),
+            ("/w/.git/modules", Some(Holding::Named)),
+            ("/w/.git/modules/a/b", Some(Holding::Named)),
+            ("/w/.git/objects", None),
             ("/w", Some(Holding::Beneath)),
             ("/", Some(Holding::Beneath)),
             ("/home/u/.config", Some(Holding::Beneath)),

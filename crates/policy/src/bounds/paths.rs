@@ -2,6 +2,7 @@
 
 use super::Place;
 use super::pattern::{Pattern, Patterns, beneath};
+use smallvec::SmallVec;
 
 /// Removes `.`, empty components and `..` from an absolute path, as text.
 #[must_use]
@@ -70,6 +71,13 @@ impl PathSet {
         self.include.push(Pattern::Beneath(normalize(path)));
     }
 
+    /// Adds every entry of another set, but for what that one takes back.
+    pub(crate) fn absorb(&mut self, other: &Self) {
+        for pattern in other.include.iter() {
+            self.include.push(pattern.clone());
+        }
+    }
+
     /// Nothing was added.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -108,6 +116,32 @@ impl PathSet {
         self.include
             .iter()
             .filter_map(|pattern| pattern.text().rsplit('/').next())
+    }
+
+    /// Some path of this end is in the set by a name that the end has: `.env`
+    /// at any depth, or a directory whose own name the end begins with.
+    #[must_use]
+    pub fn may_end(&self, suffix: &str) -> bool {
+        // The set as a whole is one automaton; each entry by itself is none.
+        let mut tried: SmallVec<[&str; 4]> = SmallVec::new();
+        let fits = |start: &str| self.contains(&format!("{start}{suffix}"));
+        self.include.iter().any(|pattern| {
+            let fixed = pattern.fixed();
+            if pattern.is_any_depth() {
+                let start = fixed.trim_end_matches('/');
+                if tried.contains(&start) {
+                    return false;
+                }
+                tried.push(start);
+                return fits(start);
+            }
+            let above = fixed.rmatch_indices('/').map(|(at, _)| fixed.get(..at));
+            pattern.is_whole()
+                && above.flatten().any(|start| {
+                    let path = format!("{start}{suffix}");
+                    beneath(&path, fixed) && !self.exclude.fits(&path)
+                })
+        })
     }
 
     /// The entries that are whole directories.

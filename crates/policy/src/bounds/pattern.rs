@@ -159,6 +159,19 @@ impl Pattern {
         }
     }
 
+    /// A name that fits wherever it lies beneath the fixed directory.
+    pub(super) fn is_any_depth(&self) -> bool {
+        let Self::Glob(text) = self else { return false };
+        let rest = text.strip_prefix(self.fixed().trim_end_matches('/'));
+        let name = rest.and_then(|rest| rest.strip_prefix("/**/"));
+        name.is_some_and(|name| name.contains(|c| !matches!(c, '*' | '/')))
+    }
+
+    /// A directory with everything beneath it.
+    pub(super) const fn is_whole(&self) -> bool {
+        matches!(self, Self::Beneath(_))
+    }
+
     pub(super) fn text(&self) -> &str {
         match self {
             Self::Beneath(text) | Self::Scratch(text, _) | Self::Glob(text) => text,

@@ -64,9 +64,23 @@ impl Compiler {
             // What only an untrusted layer names is not named at all.
             bounds.hosts.clear();
         }
+        // A layer that gives tools and says nothing of this means what holds
+        // where nothing is said: a further ceiling must not lift that.
+        let gives = |entry: &&Entry| {
+            let tools = entry.config.tools.as_ref();
+            let listed = tools.is_some_and(|tools| tools.allowed.is_some());
+            entry.trusted && (listed || entry.config.capabilities.is_some())
+        };
+        let settled = |said: fn(&BoundsConfig) -> bool| {
+            let mut who = entries.iter().filter(gives).peekable();
+            if who.peek().is_none() {
+                return trusted(said);
+            }
+            who.all(|entry| said(&entry.config.bounds))
+        };
         // A preset says where to write by itself.
         let preset = presets.iter().any(|(_, trusted)| *trusted);
-        if !preset && !trusted(|bounds| bounds.write.is_some()) {
+        if !preset && !settled(|bounds| bounds.write.is_some()) {
             // Writes follow the tools: who has none that writes, writes nothing.
             let mut set = PathSet::default();
             if writes {
@@ -81,7 +95,7 @@ impl Compiler {
             let set = self.paths(&preset.allow_write_paths);
             bounds.write.push(At::new(set, preset.name.span));
         }
-        if !trusted(|bounds| bounds.hide.is_some()) {
+        if !settled(|bounds| bounds.hide.is_some()) {
             let mut set = PathSet::default();
             for entry in SECRETS {
                 // Constants; a test holds that they parse.

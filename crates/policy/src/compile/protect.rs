@@ -27,6 +27,21 @@ const PROTECTED: &[&str] = &[
     "**/.git/hooks",
     "**/.git/config",
     "**/.git/info/attributes",
+    // Where the configuration lies, and more of it.
+    "**/.git/commondir",
+    "**/.git/config.worktree",
+    "**/.git/worktrees/**/commondir",
+    "**/.git/worktrees/**/config.worktree",
+    "**/.git/modules/**/config",
+    "**/.git/modules/**/config.worktree",
+    "**/.git/modules/**/commondir",
+    "**/.git/modules/**/hooks",
+    "**/.git/modules/**/info/attributes",
+    // The steps of a rebase may be `exec`. Git removes them as a whole.
+    "**/.git/rebase-merge/**",
+    "**/.git/rebase-apply/**",
+    // Run by a person's next commit, outside any confinement.
+    "**/.husky/**",
     "**/.claude/settings.json",
     "**/.claude/settings.local.json",
     "**/.claude/hooks",
@@ -83,9 +98,12 @@ pub(super) fn protected(place: &Place) -> PathSet {
 
 /// What is protected in the workspace and in every repository beneath it.
 pub(crate) fn protected_names() -> impl Iterator<Item = &'static str> {
+    // Only what has one name can be made a place for.
     PROTECTED
         .iter()
         .filter_map(|entry| entry.strip_prefix("**/"))
+        .map(|name| name.strip_suffix("/**").unwrap_or(name))
+        .filter(|name| !name.contains('*'))
 }
 
 /// The directories that hold what is protected.

@@ -145,11 +145,101 @@ impl Args {
                 .iter()
                 .all(|test| test.holds(value, scene.reading))
         };
-        Holds::from_bool(value.is_some_and(all))
+        let Some(value) = value else {
+            return Holds::No;
+        };
+        let written = all(value);
+        // One way to write it settles most: it is refused to an allow rule, or
+        // met by another.
+        if written != (scene.reading == Reading::All) {
+            return Holds::from_bool(written);
+        }
+        let place = &scene.case.policy.place;
+        let first = if self.nested {
+            self.name.split('.').next().unwrap_or_default()
+        } else {
+            &self.name
+        };
+        let param = scene.case.spec.param(first);
+        if !param.is_some_and(|param| param.role.is_path()) {
+            return Holds::from_bool(written);
+        }
+        if let Some(text) = value.as_str().filter(|text| is_straight(text)) {
+            // Only what lies in the workspace has another name, for those who
+            // look at every one.
+            let inside = text.strip_prefix(&place.workspace);
+            let inside = inside.and_then(|rest| rest.strip_prefix('/'));
+            let inside = inside.filter(|_| scene.reading == Reading::Any);
+            let tests = |rest| self.tests.iter().all(|test| test.fits(rest, scene.reading));
+            return Holds::from_bool(inside.map_or(written, tests));
+        }
+        // A path is where it leads, however it is written.
+        let plain = each_text(value, &lexical);
+        let inside = each_text(value, &|text| {
+            let full = place.absolute(text).unwrap_or_else(|| text.to_owned());
+            let rest = full.strip_prefix(&place.workspace);
+            let rest = rest.and_then(|rest| rest.strip_prefix('/'));
+            rest.map_or_else(|| full.clone(), str::to_owned)
+        });
+        Holds::from_bool(match scene.reading {
+            Reading::All => all(&plain),
+            Reading::Any => all(&plain) || all(&inside),
+        })
     }
 }
 
+/// The value with every text in it made over.
+fn each_text(value: &Value, made: &impl Fn(&str) -> String) -> Value {
+    match value {
+        Value::String(text) => Value::String(made(text)),
+        Value::Array(items) => items.iter().map(|item| each_text(item, made)).collect(),
+        other => other.clone(),
+    }
+}
+
+/// There is no other way to write this path in the same place.
+fn is_straight(text: &str) -> bool {
+    !text.starts_with(['~', '.']) && !text.ends_with('/') && !has_turns(text)
+}
+
+/// Some component is empty or begins with a dot.
+fn has_turns(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    memchr::memchr_iter(b'/', bytes).any(|at| matches!(bytes.get(at + 1), Some(b'/' | b'.')))
+}
+
+/// The path without `.`, `..` and doubled slashes, relative if it was.
+fn lexical(text: &str) -> String {
+    let odd = |part: &str| matches!(part, "" | "." | "..");
+    let rooted = text.starts_with('/');
+    let body = text.strip_prefix('/').unwrap_or(text);
+    let body = body.strip_suffix('/').unwrap_or(body);
+    if !body.split('/').any(odd) {
+        return text.to_owned();
+    }
+    let mut parts: Vec<&str> = Vec::new();
+    for part in body.split('/').filter(|part| !matches!(*part, "" | ".")) {
+        match (part, parts.last()) {
+            ("..", Some(last)) if *last != ".." => drop(parts.pop()),
+            ("..", None) if rooted => {}
+            _ => parts.push(part),
+        }
+    }
+    let root = if rooted { "/" } else { "" };
+    format!("{root}{}", parts.join("/"))
+}
+
 impl Test {
+    /// The same for a text alone.
+    fn fits(&self, text: &str, reading: Reading) -> bool {
+        match self {
+            Self::Equals(wanted) => wanted.as_str() == Some(text),
+            Self::OneOf(wanted) => wanted.iter().any(|wanted| wanted.as_str() == Some(text)),
+            Self::Regex(pattern) => pattern.fits(text, reading),
+            Self::AtMost(_) | Self::AtLeast(_) => false,
+        }
+    }
+
     fn holds(&self, value: &Value, reading: Reading) -> bool {
         // A list satisfies a test when each of its items does.
         if let (Value::Array(items), Self::OneOf(_) | Self::Regex(_)) = (value, self) {
@@ -233,6 +323,20 @@ mod tests {
         assert!(log.fits("git log -1", Reading::All));
         assert!(!log.fits("git log\nrm -rf /", Reading::All));
         assert!(log.fits("git log\nrm -rf /", Reading::Any));
+    }
+
+    #[test]
+    fn paths_are_where_they_lead() {
+        for (text, expected) in [
+            ("src/a", "src/a"),
+            ("src/", "src/"),
+            ("src/../../../etc/x", "../../etc/x"),
+            ("./src//a", "src/a"),
+            ("/w/../../etc", "/etc"),
+            ("/", "/"),
+        ] {
+            assert_eq!(lexical(text), expected, "{text}");
+        }
     }
 
     #[test]

@@ -56,7 +56,7 @@ impl Paths {
         let mine = paths
             .iter()
             .filter(|path| scene.command.is_none() || path.by == scene.command);
-        let each = mine.map(|path| self.fits(path));
+        let each = mine.map(|path| self.fits(path, scene.reading));
         match scene.reading {
             Reading::Any => each.max().unwrap_or(Holds::No),
             Reading::All if open && scene.command.is_none() => Holds::No,
@@ -64,12 +64,20 @@ impl Paths {
         }
     }
 
-    fn fits(&self, path: &PathFact) -> Holds {
+    fn fits(&self, path: &PathFact, reading: Reading) -> Holds {
+        // A pattern that is all in the set, unless an exception has some of it.
+        let like = path.like.as_ref().filter(|_| reading == Reading::Any);
+        if like.is_some_and(|like| self.set.contains(like)) {
+            return Holds::Yes;
+        }
         match (&path.resolved, &path.prefix) {
             (Some(resolved), _) => Holds::from_bool(self.set.contains(resolved)),
             (None, Some(prefix)) if self.set.covers(prefix) => Holds::Yes,
             (None, Some(prefix)) if !self.set.may_contain_beneath(prefix) => Holds::No,
-            (None, _) => Holds::Maybe,
+            (None, _) => match &path.suffix {
+                Some(suffix) if self.set.may_end(suffix) => Holds::Likely,
+                _ => Holds::Maybe,
+            },
         }
     }
 }

@@ -1,8 +1,8 @@
 //! `run`: the leading words of a resolved command, however it is spelled.
 
-use super::{Condition, ConditionUnit, Context, Holds, Scene, words};
+use super::{Condition, ConditionUnit, Context, Holds, Reading, Scene, words};
 use crate::config::{Diagnostic, model::ConditionConfig};
-use toolward_shell::{Analysis, Command, Nature, Program, Word};
+use toolward_shell::{Analysis, Command, Cwd, Nature, Program, Word};
 
 pub(super) const UNIT: ConditionUnit = ConditionUnit {
     key: "run",
@@ -27,9 +27,9 @@ fn parse(config: &ConditionConfig, context: &mut Context<'_>) -> Option<Conditio
                 word.span,
                 "`run` needs the name of a program",
             )),
-            Some(program) if program.contains('/') => context.findings.push(
+            Some(program) if program.contains('/') && !is_path(program) => context.findings.push(
                 Diagnostic::error("run-with-path", word.span, "`run` takes a program's name")
-                    .hint("leave the directory out: the name is matched wherever it lies"),
+                    .hint("a file of the workspace is written as `./name`"),
             ),
             Some(_) if word.contains(is_shell_sign) => context.findings.push(
                 Diagnostic::error("run-with-signs", word.span, "`run` takes words, not a command line")
@@ -54,7 +54,7 @@ impl Run {
             .map(|words| {
                 words
                     .first()
-                    .map(String::as_str)
+                    .map(|word| base(word))
                     .filter(|word| !word.contains('*'))
             })
             .collect()
@@ -92,12 +92,62 @@ impl Run {
             return Holds::No;
         };
         match scene.command.and_then(|index| shell.commands.get(index)) {
+            // Who makes way for a program means that program doing its job.
+            Some(command) if scene.reading == Reading::All => {
+                let meant = self.any.iter().filter(|words| is_itself(words, command));
+                meant.map(|words| fits(words, command)).max()
+            }
             Some(command) => self.any.iter().map(|words| fits(words, command)).max(),
             // Text that no command could be read from: anything may start.
             None => Some(Holds::from_bool(shell.has_unknown_program()).min(Holds::Maybe)),
         }
         .unwrap_or(Holds::No)
     }
+}
+
+/// It is the program that the words say, and no option makes it another.
+fn is_itself(wanted: &[String], command: &Command) -> bool {
+    let Program::Known { path, .. } = &command.program else {
+        return true;
+    };
+    let here = match wanted.first().filter(|word| word.contains('/')) {
+        // `./gradlew` is that file where the command line starts.
+        Some(file) => {
+            let starts = file.starts_with('/') || command.cwd == Cwd::Start;
+            starts && path.as_ref() == Some(file)
+        }
+        None => path.as_deref().is_none_or(is_system_path),
+    };
+    here && !command.nature.has(Nature::WIDENED)
+}
+
+/// A path that can be meant by one file only.
+fn is_path(word: &str) -> bool {
+    let rest = word.strip_prefix("./").or_else(|| word.strip_prefix('/'));
+    rest.is_some_and(|rest| {
+        rest.split('/').all(|part| !matches!(part, "" | "." | "..")) && !rest.contains('*')
+    })
+}
+
+/// The last component.
+fn base(word: &str) -> &str {
+    word.rsplit('/').next().unwrap_or(word)
+}
+
+/// A program of the machine, not a file that happens to have its name.
+pub(crate) fn is_system_path(path: &str) -> bool {
+    [
+        "/bin/",
+        "/usr/bin/",
+        "/usr/local/bin/",
+        "/sbin/",
+        "/usr/sbin/",
+    ]
+    .iter()
+    .any(|directory| {
+        path.strip_prefix(directory)
+            .is_some_and(|rest| !rest.contains('/'))
+    })
 }
 
 fn fits(wanted: &[String], command: &Command) -> Holds {
@@ -116,7 +166,7 @@ fn fits(wanted: &[String], command: &Command) -> Holds {
             return Holds::Maybe;
         }
         match found.next() {
-            Some(Some(word)) if wildcard(want, word) => {}
+            Some(Some(word)) if wildcard(if index == 0 { base(want) } else { want }, word) => {}
             Some(Some(_)) | None => return named_inside(wanted, command),
             Some(None) => return Holds::Maybe,
         }
@@ -151,6 +201,7 @@ fn named_inside(wanted: &[String], command: &Command) -> Holds {
         return Holds::No;
     };
     let part = |c: char| !is_word_part(c);
+    let program = base(program);
     // Nearly every argument is settled by the first test, which is fast.
     let has = |text: &str| text.contains(program) && text.split(part).any(|word| word == program);
     let named = command.args.iter().any(|arg| has(arg.text()));

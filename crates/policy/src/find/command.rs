@@ -2,6 +2,7 @@
 
 use super::Finder;
 use super::linked::{Names, join, through};
+use crate::bounds::normalize;
 use crate::model::{Effect, HostFact, PathFact};
 use toolward_shell::{Access, Analysis, Cwd, FileUse, HostUse, Nature, Start, Word};
 
@@ -24,7 +25,7 @@ impl Finder<'_> {
             home: self.place.home.clone(),
             variables,
         };
-        let shell = toolward_shell::analyze(text, &start);
+        let mut shell = toolward_shell::analyze(text, &start);
         let names = self.names(&shell);
         for (at, file) in shell.files.iter().enumerate() {
             let nature = file.by.and_then(|by| shell.commands.get(by));
@@ -35,6 +36,7 @@ impl Finder<'_> {
         for host in &shell.hosts {
             self.host(host);
         }
+        self.repositories(&mut shell);
         self.natures(&shell);
         self.facts.command = Some(text.to_owned());
         self.facts.shell = Some(shell);
@@ -88,14 +90,19 @@ impl Finder<'_> {
             fills: false,
             pattern,
             by: file.by,
+            ..PathFact::default()
         };
         match &file.path {
             Word::Known(text) => {
-                vec![fact(
-                    join(text).map(|path| self.world.resolve(&path)),
-                    None,
-                    false,
-                )]
+                let path = join(text).map(|path| self.world.resolve(&path));
+                let suffix = path
+                    .is_none()
+                    .then(|| suffix(&format!("/{text}")))
+                    .flatten();
+                vec![PathFact {
+                    suffix,
+                    ..fact(path, None, false)
+                }]
             }
             Word::Pattern(text) => {
                 let full = join(text);
@@ -108,28 +115,49 @@ impl Finder<'_> {
                     .map(|path| fact(Some(self.world.resolve(&path)), None, false))
                     .collect();
                 let fixed = full.as_deref().and_then(fixed_directory);
-                out.push(fact(None, fixed.map(|path| self.world.resolve(path)), true));
+                out.push(PathFact {
+                    like: full.as_deref().map(normalize),
+                    ..fact(None, fixed.map(|path| self.world.resolve(path)), true)
+                });
                 out
             }
-            Word::Unknown { prefix, guess, .. } => {
+            Word::Unknown {
+                prefix,
+                guess,
+                text,
+                ..
+            } => {
+                let guess = guess.clone().or_else(|| self.home_of(text));
                 let mut out = Vec::new();
                 if let Some(guess) = guess {
-                    out.push(fact(
-                        join(guess).map(|path| self.world.resolve(&path)),
-                        None,
-                        false,
-                    ));
+                    let path = join(&guess).map(|path| self.world.resolve(&path));
+                    out.push(fact(path, None, false));
                 }
                 let known = Some(prefix).filter(|prefix| prefix.ends_with('/'));
                 let fixed = known.and_then(|prefix| join(prefix));
-                out.push(fact(
-                    None,
-                    fixed.map(|path| self.world.resolve(&path)),
-                    true,
-                ));
+                out.push(PathFact {
+                    suffix: suffix(text),
+                    ..fact(None, fixed.map(|path| self.world.resolve(&path)), true)
+                });
                 out
             }
         }
+    }
+
+    /// `~root/.ssh` as a path: the shell asks the machine, so does this.
+    fn home_of(&self, text: &str) -> Option<String> {
+        let (user, rest) = text.strip_prefix('~')?.split_once('/')?;
+        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
+        if user.is_empty() || !user.chars().all(plain) || rest.contains(is_expanded_sign) {
+            return None;
+        }
+        let own = |(name, value): &(String, String)| name == "USER" && value == user;
+        let home = if self.world.variables().iter().any(own) {
+            self.place.home.clone()
+        } else {
+            self.world.home_of(user)
+        };
+        home.map(|home| format!("{home}/{rest}"))
     }
 
     fn host(&mut self, host: &HostUse) {
@@ -192,6 +220,23 @@ impl Finder<'_> {
             facts.effects = facts.effects.with(Effect::Write);
         }
     }
+}
+
+/// The certain end of a word as written: whole components, quotes removed.
+fn suffix(text: &str) -> Option<String> {
+    let plain: String = text.chars().filter(|c| !matches!(c, '"' | '\'')).collect();
+    // What follows the last expansion is certain from its first slash on.
+    let start = plain.rfind(is_expanded_sign).map_or(0, |at| at + 1);
+    let tail = plain.get(start..)?;
+    let at = tail.find('/')?;
+    let end = tail.get(at..)?.trim_end_matches('/');
+    let dots = end.split('/').any(|part| matches!(part, "." | ".."));
+    (!end.is_empty() && !dots).then(|| end.to_owned())
+}
+
+/// Characters that make a word other than it is written.
+fn is_expanded_sign(c: char) -> bool {
+    "$`(){}*?[]\\|&;<>".contains(c)
 }
 
 /// Devices that hold nothing.

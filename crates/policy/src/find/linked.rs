@@ -52,6 +52,7 @@ impl<'a> Finder<'a> {
                     fills: true,
                     pattern: false,
                     by: Some(link.by),
+                    ..PathFact::default()
                 });
             }
         }
@@ -237,6 +238,7 @@ pub(super) fn through(
         recursive: file.recursive || !whole,
         fills: plain.iter().any(|fact| fact.fills),
         by: file.by,
+        ..PathFact::default()
     })
     .collect()
 }

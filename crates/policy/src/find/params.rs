@@ -66,12 +66,8 @@ impl Finder<'_> {
         if self.facts.writes.len() == before {
             self.facts.writes.push(PathFact {
                 shown: "a file that the patch does not name".to_owned(),
-                resolved: None,
-                prefix: None,
-                recursive: false,
-                fills: false,
                 pattern: true,
-                by: None,
+                ..PathFact::default()
             });
         }
     }
@@ -130,11 +126,8 @@ impl Finder<'_> {
         PathFact {
             shown: shown.to_owned(),
             resolved: Some(self.world.resolve(&self.absolute(shown))),
-            prefix: None,
-            recursive: false,
-            fills: false,
-            pattern: false,
             by,
+            ..PathFact::default()
         }
     }
 

@@ -1,7 +1,7 @@
 //! Layer 15, approval: the default question. The mode answers it, and
 //! `requires_approval`; an allow rule settles it.
 
-use super::network::hosts_fix;
+use super::network::{OWN_LOOPBACK, hosts_fix};
 use super::{Answer, Case, Layer, Say, Told, Unit};
 use crate::model::{Effect, Mode, Origin};
 use toolward_shell::Nature;
@@ -172,6 +172,9 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
         PLAN => Told::new("mode `plan` refuses every change").fix("approval: ask"),
         CHANGES => Told::new(format!("mode `{mode}` asks before it")).fix("an allow rule for it"),
         LEAVES => told_leaving(case, say.index()),
+        HELD if !case.facts.hosts.is_empty() && !case.reaches_network() => Told::new(format!(
+            "mode `bounded`: nothing in it leaves the bounds; {OWN_LOOPBACK}"
+        )),
         HELD => Told::new("mode `bounded`: nothing in it leaves the bounds"),
         AUTO => Told::new("mode `auto` asks for nothing"),
         EDIT => Told::new("mode `edit` lets files be edited"),

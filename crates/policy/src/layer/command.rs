@@ -3,6 +3,7 @@
 
 use super::{Answer, Case, Layer, Say, Told, Unit};
 use crate::agent::CommandFilter;
+use crate::condition::is_system_path;
 use toolward_shell::{Access, Analysis, Command, Nature, Program, Word};
 
 pub(super) const UNIT: Unit = Unit {
@@ -18,6 +19,7 @@ const UNKNOWN: u8 = 2;
 const PATTERN: u8 = 3;
 const ELSEWHERE: u8 = 4;
 const UNREAD: u8 = 5;
+const OBEYS: u8 = 6;
 
 pub(super) fn judge(case: &Case<'_>) -> Say {
     let Some(shell) = &case.facts.shell else {
@@ -69,6 +71,9 @@ fn objection(command: &Command, allowed: &[String]) -> Option<u8> {
     if command.nature.has(Nature::RUNS_UNKNOWN) && !command.nature.has(Nature::INERT) {
         return Some(UNKNOWN);
     }
+    if command.nature.has(Nature::WIDENED) {
+        return Some(OBEYS);
+    }
     match &command.program {
         Program::Unknown { .. } => Some(UNKNOWN),
         Program::Known { name, path: None } => {
@@ -92,21 +97,6 @@ fn objection(command: &Command, allowed: &[String]) -> Option<u8> {
             (!is_system_path(path)).then_some(ELSEWHERE)
         }
     }
-}
-
-fn is_system_path(path: &str) -> bool {
-    [
-        "/bin/",
-        "/usr/bin/",
-        "/usr/local/bin/",
-        "/sbin/",
-        "/usr/sbin/",
-    ]
-    .iter()
-    .any(|directory| {
-        path.strip_prefix(directory)
-            .is_some_and(|rest| !rest.contains('/'))
-    })
 }
 
 /// The text as written, then every resolved command and redirection in it.
@@ -190,6 +180,12 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             let told = Told::new(format!("what `{part}` would run cannot be known before"));
             listed(told.fix("write the program's name out"))
         }
+        OBEYS => listed(
+            Told::new(format!(
+                "`{shown}` may run what configuration names that nobody guards"
+            ))
+            .fix("work in the workspace's own repository"),
+        ),
         UNREAD => {
             let part = unknown_part(case).unwrap_or_default();
             Told::new(format!("bash would not read `{part}` as it stands"))

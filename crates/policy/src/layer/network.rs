@@ -13,10 +13,18 @@ pub(super) const UNIT: Unit = Unit {
     tell,
 };
 
+/// Why a host that nobody named is no host.
+pub(super) const OWN_LOOPBACK: &str =
+    "a confined session's loopback is its own: nothing of the machine listens there";
+
 pub(super) fn judge(case: &Case<'_>) -> Say {
     let reaches = case.spec.network || case.reaches_network();
     if !reaches {
-        return Say::SILENT;
+        return if case.facts.hosts.is_empty() {
+            Say::SILENT
+        } else {
+            Say::pass(5)
+        };
     }
     if let Some(index) = case.policy.settings.network_off() {
         return Say::item(Answer::Deny, 1, index);
@@ -112,6 +120,7 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             }
         }
         4 => Told::new("every host is in `bounds.hosts`"),
+        5 => Told::new(OWN_LOOPBACK),
         _ if say.answer == Answer::Pass => Told::new("the network is on"),
         _ => Told::new("it does not reach the network"),
     }

@@ -26,6 +26,7 @@ const OWN: u8 = 8;
 const HOLDS_PROTECTED: u8 = 9;
 const HOLDS_HIDDEN: u8 = 10;
 const HIDDEN_BENEATH: u8 = 11;
+const MAY_BE_HIDDEN: u8 = 12;
 
 pub(super) fn judge(case: &Case<'_>) -> Say {
     let facts = case.facts;
@@ -36,7 +37,14 @@ pub(super) fn judge(case: &Case<'_>) -> Say {
     let mut said = Say::PASS;
     let mut beneath = false;
     for (index, fact) in facts.reads.iter().enumerate() {
-        let Some(path) = &fact.resolved else { continue };
+        let Some(path) = &fact.resolved else {
+            match may_be_hidden(case, fact) {
+                Some(true) => return Say::item(Answer::Deny, HIDDEN_READ, index),
+                Some(false) => said = ask(said, MAY_BE_HIDDEN, index),
+                None => {}
+            }
+            continue;
+        };
         if in_any(&bounds.hide, path) {
             return Say::item(Answer::Deny, HIDDEN_READ, index);
         }
@@ -67,6 +75,22 @@ pub(super) fn judge(case: &Case<'_>) -> Say {
         return Say::pass(HIDDEN_BENEATH);
     }
     said
+}
+
+/// A path that is not known is certainly hidden, by the pattern it is, or has
+/// the name of what is.
+fn may_be_hidden(case: &Case<'_>, fact: &PathFact) -> Option<bool> {
+    let hide = &case.agent.bounds.hide;
+    if fact.like.as_ref().is_some_and(|like| in_any(hide, like)) {
+        return Some(true);
+    }
+    let suffix = fact.suffix.as_ref()?;
+    let there = |set: &PathSet| {
+        let prefix = fact.prefix.as_deref();
+        prefix.is_none_or(|prefix| set.may_contain_beneath(prefix))
+    };
+    let named = hide.iter().any(|set| there(set) && set.may_end(suffix));
+    named.then_some(false)
 }
 
 /// It reads more than names and sizes.
@@ -105,6 +129,9 @@ fn judge_write(case: &Case<'_>, fact: &PathFact, index: usize) -> Say {
             return Say::item(Answer::Deny, PROTECTED, index);
         }
     }
+    if known.is_some_and(|path| path.ends_with("/.git")) && leads_elsewhere(case, fact) {
+        return Say::item(Answer::Deny, PROTECTED, index);
+    }
     let held = known.filter(|_| fact.recursive);
     let held = held.and_then(|path| case.policy.holders.holds(path));
     if held == Some(Holding::Named) && fact.fills {
@@ -126,6 +153,14 @@ fn judge_write(case: &Case<'_>, fact: &PathFact, index: usize) -> Say {
         None if case.session.confined => Say::PASS,
         None => Say::item(Answer::Ask, WRITE_OUTSIDE, index),
     }
+}
+
+/// A file or link of the name `.git` says which repository a directory has.
+fn leads_elsewhere(case: &Case<'_>, fact: &PathFact) -> bool {
+    let shell = case.facts.shell.as_ref();
+    let command = shell.and_then(|shell| shell.commands.get(fact.by?));
+    let removes = command.is_some_and(|command| command.nature.has(Nature::NO_CONTENT));
+    !fact.recursive && !removes
 }
 
 fn ask(said: Say, code: u8, index: usize) -> Say {
@@ -177,16 +212,14 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
         None => told,
     };
     match say.code() {
-        HIDDEN_READ => at(
-            Told::new(format!("{} is hidden from `{name}`", read())),
-            &bounds.hide,
-        )
-        .fix("take it out of `bounds.hide`"),
-        HIDDEN_WRITE => at(
-            Told::new(format!("{} is hidden from `{name}`", written())),
-            &bounds.hide,
-        )
-        .fix("take it out of `bounds.hide`"),
+        HIDDEN_READ | HIDDEN_WRITE | MAY_BE_HIDDEN | HOLDS_HIDDEN => {
+            let path = if say.code() == HIDDEN_WRITE {
+                written()
+            } else {
+                read()
+            };
+            at(told_hidden(say.code(), &path, name), &bounds.hide)
+        }
         OWN => Told::new(format!("{} belongs to toolward itself", read())),
         PROTECTED => Told::new(format!(
             "{} is protected: it decides what runs later or what may run",
@@ -197,11 +230,6 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
             "{} holds what is protected: it decides what runs later or what may run",
             written()
         ))
-        .fix("name the files that are meant"),
-        HOLDS_HIDDEN => at(
-            Told::new(format!("{} holds what is hidden from `{name}`", read())),
-            &bounds.hide,
-        )
         .fix("name the files that are meant"),
         HIDDEN_BENEATH => Told::new(
             "every path is within bounds; what is hidden beneath them is left to confinement",
@@ -239,5 +267,20 @@ fn tell(case: &Case<'_>, say: Say) -> Told {
         }
         _ if say.answer == Answer::Pass => Told::new("every path is within bounds"),
         _ => Told::new("it names no path"),
+    }
+}
+
+fn told_hidden(code: u8, path: &str, name: &str) -> Told {
+    match code {
+        MAY_BE_HIDDEN => Told::new(format!(
+            "{path} has the name of what is hidden from `{name}`, \
+             and where it lies cannot be known before"
+        ))
+        .fix("write the path out"),
+        HOLDS_HIDDEN => Told::new(format!("{path} holds what is hidden from `{name}`"))
+            .fix("name the files that are meant"),
+        _ => {
+            Told::new(format!("{path} is hidden from `{name}`")).fix("take it out of `bounds.hide`")
+        }
     }
 }

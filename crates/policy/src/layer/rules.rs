@@ -34,8 +34,10 @@ pub(crate) fn answer(case: &Case<'_>, rule: &Rule, hit: Hit) -> Answer {
         (Verdict::Allow, _) if rule.trusted => Answer::Settle,
         (Verdict::Allow, _) => Answer::Silent,
         (Verdict::Deny, true) => Answer::Deny,
-        // Confinement holds paths that cannot be known; nothing holds programs.
-        (_, false) if case.session.confined && !rule.is_about_commands() => Answer::Silent,
+        // Confinement holds paths of which nothing is known; nothing holds programs.
+        (_, false) if case.session.confined && !hit.likely && !rule.is_about_commands() => {
+            Answer::Silent
+        }
         (Verdict::Deny, false) if case.agent.has_command_list() => Answer::Deny,
         (Verdict::Deny | Verdict::Ask, _) => Answer::Ask,
     }
@@ -43,8 +45,8 @@ pub(crate) fn answer(case: &Case<'_>, rule: &Rule, hit: Hit) -> Answer {
 
 impl Case<'_> {
     /// Something happens that no rule about a command speaks of: text that is
-    /// only known when it runs, or, where every change is asked about, a file
-    /// that a redirection writes.
+    /// only known when it runs, a host that the shell itself talks to, or, where
+    /// every change is asked about, a file that a redirection writes.
     fn does_more_than_its_commands(&self) -> bool {
         let Some(shell) = &self.facts.shell else {
             return false;
@@ -52,7 +54,9 @@ impl Case<'_> {
         let every_change = self.modes().iter().any(|mode| *mode != Mode::Bounded);
         let redirects =
             |file: &toolward_shell::FileUse| file.redirected && file.access == Access::Write;
-        shell.has_unknown_program() || (every_change && shell.files.iter().any(redirects))
+        // `cat < /dev/tcp/host/80`.
+        let talks = shell.hosts.iter().any(|host| host.by.is_none());
+        shell.has_unknown_program() || talks || (every_change && shell.files.iter().any(redirects))
     }
 
     /// Allow rules settle the default question for these commands, or for the

@@ -32,7 +32,7 @@ pub struct Facts {
 }
 
 /// A path a call touches.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PathFact {
     /// As written.
     pub shown: String,
@@ -41,6 +41,12 @@ pub struct PathFact {
     pub resolved: Option<String>,
     /// A certain beginning of the resolved path where only that is known.
     pub prefix: Option<String>,
+    /// A certain end where the beginning is not known: whole components, each
+    /// after its slash (`/.env` of `$X/.env`).
+    pub suffix: Option<String>,
+    /// The absolute pattern where it is one. A set that this fits as text has
+    /// everything that it matches.
+    pub like: Option<String>,
     /// Everything beneath it is meant too.
     pub recursive: bool,
     /// What is written beneath it may have any name and content.

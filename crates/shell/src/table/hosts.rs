@@ -99,11 +99,12 @@ fn with_scheme(word: &Word, scheme: &str, rest: &str, whole: bool) -> Place {
 /// Host and port of `text`, which is the certain part of `word` from the
 /// authority on.
 fn authority(word: &Word, text: &str, whole: bool) -> (Word, Option<u16>) {
-    let end = text.find(['/', '?', '#', '\\']);
-    if end.is_none() && !whole {
+    let end = text.find(['/', '?', '#']);
+    let part = text.get(..end.unwrap_or(text.len())).unwrap_or(text);
+    // Programs differ on whether a backslash ends the host.
+    if (end.is_none() && !whole) || part.contains('\\') {
         return (beginning(word.text(), ""), None);
     }
-    let part = text.get(..end.unwrap_or(text.len())).unwrap_or(text);
     let part = without_user(part);
     if let Some((inside, after)) = part.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         return (

@@ -5,6 +5,9 @@ use super::Walker;
 use crate::facts::UnknownKind;
 use crate::syntax::{Operation, Part};
 
+/// More names than this are not followed from one expression.
+const MOST_NAMES: usize = 256;
+
 impl Walker<'_> {
     /// Walks an expression for its effects.
     pub(super) fn arithmetic(&mut self, parts: &[Part<'_>]) {
@@ -35,9 +38,33 @@ impl Walker<'_> {
         super::data::names(&text).map(str::to_owned).collect()
     }
 
+    /// An expression in plain text sets variables, and so do the values of the
+    /// variables in it.
+    pub(super) fn sets_in(&mut self, text: &str) {
+        let mut texts = vec![text.to_owned()];
+        let (mut seen, mut names) = (0, 0);
+        while let Some(text) = texts.get(seen).cloned() {
+            seen += 1;
+            let sets = sets_something(&text);
+            for name in super::data::names(&text) {
+                if names == MOST_NAMES {
+                    return self.limit();
+                }
+                names += 1;
+                if sets {
+                    self.sets(name);
+                }
+                let value = self.variables.guess(name).map(str::to_owned);
+                texts.extend(value.filter(|value| !texts.contains(value)));
+            }
+        }
+    }
+
     /// Names in an expression: their values are expressions too.
     fn names_in(&mut self, text: &str) {
+        self.sets_in(text);
         let sets = sets_something(text);
+        self.data.subscripted(text);
         let names = text.split(|found: char| !found.is_ascii_alphanumeric() && found != '_');
         for name in names.filter(|name| super::parameter::is_name(name)) {
             let guess = self
@@ -49,13 +76,17 @@ impl Walker<'_> {
                 self.evaluated(&guess);
             }
             if sets {
-                self.variables.set(name, None);
+                self.variables.set_number(name);
             }
         }
     }
 
     /// Text that is evaluated as an expression or a variable's name.
     pub(super) fn evaluated(&mut self, text: &str) {
+        self.data.subscripted(text);
+        if text.contains('[') {
+            self.sets_in(text);
+        }
         if text.contains('[') && runs(text) {
             self.unknown(UnknownKind::Script, text);
             self.deeper(|walker| walker.expanded_text(text));

@@ -40,7 +40,7 @@ impl Walker<'_> {
             Builtin::Exec | Builtin::Command => return self.run_tail(&name, &rest, outer),
             Builtin::Declare => self.declare(&name, &rest, &declared),
             Builtin::Unset => self.unset(&rest),
-            Builtin::Read | Builtin::Sets => self.set_all(&rest),
+            Builtin::Read | Builtin::Sets => self.set_all(&name, &rest),
             Builtin::Printf => self.print_into(&rest),
             Builtin::Let => self.let_words(&rest),
             Builtin::Test => self.test_words(&rest),
@@ -91,7 +91,7 @@ impl Walker<'_> {
                 self.option_values(args, "-C", |walker, value| {
                     walker.deferred_shell("mapfile", value);
                 });
-                self.set_all(args);
+                self.set_all("mapfile", args);
             }
             Builtin::Bind if !args.iter().all(only_lists_keys) => {
                 self.unknown(UnknownKind::Script, "bind can make keys run commands");

@@ -133,6 +133,7 @@ impl Walker<'_> {
             );
             self.depth += 1;
         }
+        self.fed_options(&command);
         let known = command.in_table
             || command
                 .name()
@@ -142,6 +143,23 @@ impl Walker<'_> {
         }
         if !known {
             self.fill_as_builtin(index);
+        }
+    }
+
+    /// What a file or a program gives may be an option that runs something.
+    fn fed_options(&mut self, command: &Command) {
+        if !command.flags_open || !command.nature.has(Nature::RUNS_UNKNOWN) {
+            return;
+        }
+        let fed = |word: &&Word| match word {
+            Word::Unknown {
+                text, splits: true, ..
+            } => self.is_fed_text(text),
+            _ => false,
+        };
+        if let Some(word) = command.args.iter().find(fed) {
+            let text = word.text().to_owned();
+            self.unknown(UnknownKind::Program, &text);
         }
     }
 

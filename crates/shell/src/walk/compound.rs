@@ -119,6 +119,9 @@ impl Walker<'_> {
                     .first()
                     .and_then(|word| super::expand::likely(word).map(str::to_owned));
                 self.variables.set(name, first.as_deref());
+                for value in &values {
+                    self.variables.note(name, value.known());
+                }
                 self.sets(name);
                 if values.iter().any(|value| value.known().is_none()) {
                     self.feed(name, words);
@@ -142,7 +145,12 @@ impl Walker<'_> {
                 self.cwd = after;
             }
             Kind::Function { name, body } => self.function(name, body),
-            Kind::Coprocess(body) => {
+            Kind::Coprocess { name, body } => {
+                if let Some(name) = name {
+                    self.data.array(name);
+                    self.variables.set(name, None);
+                    self.sets(name);
+                }
                 self.unordered();
                 let outer = std::mem::replace(&mut self.stdin, Stdin::Stream);
                 self.scoped(|walker| walker.node(body));

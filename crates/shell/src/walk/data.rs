@@ -19,7 +19,26 @@ pub(super) struct Data {
     evaluated: Vec<String>,
     /// Arrays whose subscripts are plain text (`declare -A`).
     tables: Vec<String>,
+    /// Arrays of both kinds.
+    arrays: Vec<String>,
+    /// Names that `declare` gives a value which may turn out to be a list.
+    relisted: Vec<String>,
 }
+
+/// Arrays that bash itself keeps.
+const OWN_ARRAYS: [&str; 11] = [
+    "BASH_ALIASES",
+    "BASH_ARGC",
+    "BASH_ARGV",
+    "BASH_CMDS",
+    "BASH_LINENO",
+    "BASH_REMATCH",
+    "COPROC",
+    "DIRSTACK",
+    "FUNCNAME",
+    "MAPFILE",
+    "PIPESTATUS",
+];
 
 impl Data {
     pub(super) fn feed(&mut self, name: &str) {
@@ -32,6 +51,31 @@ impl Data {
 
     pub(super) fn table(&mut self, name: &str) {
         add(&mut self.tables, name);
+    }
+
+    pub(super) fn array(&mut self, name: &str) {
+        add(&mut self.arrays, name);
+    }
+
+    /// Every name in the text that has a subscript.
+    pub(super) fn subscripted(&mut self, text: &str) {
+        for (at, _) in text.match_indices('[') {
+            let head = text.get(..at).unwrap_or_default();
+            let start = head
+                .rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+                .map_or(0, |before| before + 1);
+            if let Some(name) = head.get(start..).filter(|name| is_name(name)) {
+                add(&mut self.arrays, name);
+            }
+        }
+    }
+
+    pub(super) fn relist(&mut self, name: &str) {
+        add(&mut self.relisted, name);
+    }
+
+    fn is_array(&self, name: &str) -> bool {
+        OWN_ARRAYS.contains(&name) || self.arrays.iter().any(|known| known == name)
     }
 
     pub(super) fn is_table(&self, name: &str) -> bool {
@@ -53,6 +97,12 @@ impl Walker<'_> {
             self.unknown(
                 UnknownKind::Script,
                 &format!("{name} is data that is evaluated"),
+            );
+        }
+        for name in data.relisted.iter().filter(|name| data.is_array(name)) {
+            self.unknown(
+                UnknownKind::Script,
+                &format!("{name} is an array and gets a list that expands"),
             );
         }
         self.data = data;
@@ -112,6 +162,27 @@ impl Walker<'_> {
         !redefined && counts(name, args)
     }
 
+    /// A word as written holds output of a program, or a value that is data.
+    pub(super) fn is_fed_text(&self, text: &str) -> bool {
+        text.contains("$(")
+            || text.contains('`')
+            || names(text).any(|name| self.data.fed.iter().any(|fed| fed == name))
+    }
+
+    /// What the commands print is one word, whatever they read.
+    pub(super) fn is_one_word(&self, list: &List<'_>) -> bool {
+        let [only] = list.as_slice() else {
+            return false;
+        };
+        let words = printing(list).filter(|_| only.rest.is_empty());
+        let Some((name, args)) = words.as_deref().and_then(<[&str]>::split_first) else {
+            return false;
+        };
+        let redefined = self.functions.iter().any(|function| function.name == *name)
+            || self.aliases.iter().any(|alias| alias == name);
+        !redefined && is_one_word(name, args)
+    }
+
     /// The variable gets what these words come to.
     pub(super) fn feed(&mut self, name: &str, words: &[TextOf<'_>]) {
         let data = words.iter().any(|word| self.is_data(&word.parts));
@@ -138,6 +209,31 @@ impl Walker<'_> {
         }
         for name in names(operand.raw) {
             self.data.evaluate(name);
+        }
+        self.sets_in(operand.raw);
+    }
+
+    /// A word that may turn out to be a name which is evaluated.
+    pub(super) fn evaluated_if_fed(&mut self, word: &Word) {
+        if word.known().is_some() {
+            return;
+        }
+        let text = word.text().to_owned();
+        match Parser::new(&text, self.depth).expanding() {
+            Ok(parts) => self.evaluated_parts(&text, &parts),
+            Err(_) => self.unknown(UnknownKind::Script, &text),
+        }
+    }
+
+    fn evaluated_parts(&mut self, text: &str, parts: &[Part<'_>]) {
+        for part in parts {
+            match part {
+                Part::Double(inner) => self.evaluated_parts(text, inner),
+                Part::Parameter(parameter) => self.data.evaluate(&parameter.name),
+                Part::Command(list) if self.is_one_word(list) => {}
+                other if self.is_output(other) => self.unknown(UnknownKind::Script, text),
+                _ => {}
+            }
         }
     }
 }
@@ -197,6 +293,26 @@ fn counts(name: &str, args: &[&str]) -> bool {
                 ])
             }),
         "tput" => has(&["cols", "lines", "colors"]),
+        _ => false,
+    }
+}
+
+/// A program that prints one word without globs, with these arguments.
+fn is_one_word(name: &str, args: &[&str]) -> bool {
+    match (name, args) {
+        ("nproc" | "whoami" | "hostname" | "arch", [])
+        | ("uname", ["-r" | "-s" | "-m" | "-n"])
+        | ("id", ["-u" | "-g" | "-un" | "-gn"])
+        | ("git", ["rev-parse", "HEAD"] | ["rev-parse", "--short", "HEAD"]) => true,
+        ("date", [format]) => format.strip_prefix('+').is_some_and(|format| {
+            format
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"%-_.:".contains(&byte))
+                && format
+                    .split('%')
+                    .skip(1)
+                    .all(|rest| rest.starts_with(|c| "sNYmdHMSjuwVUWCgGyIFTzZ".contains(c)))
+        }),
         _ => false,
     }
 }

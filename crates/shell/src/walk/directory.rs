@@ -91,12 +91,16 @@ impl Walker<'_> {
     }
 
     fn move_to(&mut self, places: Vec<Cwd>) {
-        let guess = match places.as_slice() {
-            [Cwd::Moved(path)] if path.starts_with('/') => Some(path.clone()),
+        let start = self.variables.at_start("PWD");
+        let guess = match (places.first(), start) {
+            (Some(Cwd::Moved(path)), _) if path.starts_with('/') => Some(path.clone()),
+            (Some(Cwd::Moved(path)), Some(start)) => Some(format!("{start}/{path}")),
+            (Some(Cwd::Start), start) => start.map(str::to_owned),
             _ => None,
         };
+        let before = self.variables.guess("PWD").map(str::to_owned);
         self.variables.set("PWD", guess.as_deref());
-        self.variables.set("OLDPWD", None);
+        self.variables.set("OLDPWD", before.as_deref());
         self.cwd = places;
         self.few_places();
     }
@@ -194,6 +198,6 @@ pub(super) fn node_moves(node: &Node<'_>) -> bool {
         | Kind::Arithmetic(_)
         | Kind::Test(_)
         | Kind::Function { .. }
-        | Kind::Coprocess(_) => false,
+        | Kind::Coprocess { .. } => false,
     }
 }

@@ -5,7 +5,8 @@
 
 use super::Walker;
 use super::expand::likely;
-use crate::facts::{Access, Assignment, UnknownKind, Word};
+use crate::facts::{Access, Assignment, HostUse, UnknownKind, Word};
+use crate::table;
 
 /// What a program does with a variable's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +19,10 @@ enum Effect {
     File,
     /// Loads or runs code by it.
     Loads,
+    /// Goes to the host it names.
+    Host,
+    /// Goes where it says, which nobody sees.
+    Elsewhere,
     /// Writes the file it names.
     Written,
     /// Options, of which few run or write something.
@@ -33,7 +38,7 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("ACK_OPTIONS", Effect::Loads),
     ("ACK_PAGER", Effect::Command),
     ("ACK_PAGER_COLOR", Effect::Command),
-    ("ALL_PROXY", Effect::Loads),
+    ("ALL_PROXY", Effect::Host),
     ("ALTERNATE_EDITOR", Effect::Command),
     ("ANT_ARGS", Effect::Loads),
     ("ANT_OPTS", Effect::Loads),
@@ -49,6 +54,7 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("BASHOPTS", Effect::Loads),
     ("BASH_ENV", Effect::File),
     ("BASH_LOADABLES_PATH", Effect::Loads),
+    ("BAT_CONFIG_DIR", Effect::Loads),
     ("BAT_CONFIG_PATH", Effect::Loads),
     ("BAT_OPTS", Effect::Loads),
     ("BAT_PAGER", Effect::Command),
@@ -78,7 +84,7 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("CONTAINERS_STORAGE_CONF", Effect::Loads),
     ("COWPATH", Effect::Loads),
     ("CPP", Effect::Command),
-    ("CURL_HOME", Effect::Loads),
+    ("CURL_HOME", Effect::Elsewhere),
     ("CVSEDITOR", Effect::Command),
     ("CVS_RSH", Effect::Command),
     ("CXX", Effect::Command),
@@ -132,6 +138,7 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("GOENV", Effect::Loads),
     ("GOFLAGS", Effect::Options),
     ("GOROOT", Effect::Loads),
+    ("GOTOOLCHAIN", Effect::Options),
     ("GRADLE_OPTS", Effect::Loads),
     ("GROFF_BIN_PATH", Effect::Loads),
     ("GROFF_COMMAND_PREFIX", Effect::Loads),
@@ -149,8 +156,9 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("HGRCPATH", Effect::Loads),
     ("HISTFILE", Effect::Loads),
     ("HOME", Effect::Loads),
-    ("HTTPS_PROXY", Effect::Loads),
-    ("HTTP_PROXY", Effect::Loads),
+    ("HOSTALIASES", Effect::Elsewhere),
+    ("HTTPS_PROXY", Effect::Host),
+    ("HTTP_PROXY", Effect::Host),
     ("INPUTRC", Effect::Loads),
     ("JAVA_OPTS", Effect::Loads),
     ("JAVA_TOOL_OPTIONS", Effect::Loads),
@@ -224,6 +232,11 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("PERL5OPT", Effect::Loads),
     ("PERL5SHELL", Effect::Command),
     ("PERLLIB", Effect::Loads),
+    ("PGHOST", Effect::Host),
+    ("PGHOSTADDR", Effect::Host),
+    ("PGSERVICE", Effect::Elsewhere),
+    ("PGSERVICEFILE", Effect::Elsewhere),
+    ("PGSYSCONFDIR", Effect::Elsewhere),
     ("PHPRC", Effect::Loads),
     ("PHP_INI_SCAN_DIR", Effect::Loads),
     ("PIP_CONFIG_FILE", Effect::Loads),
@@ -271,6 +284,8 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("RUSTC_WRAPPER", Effect::Command),
     ("RUSTDOC", Effect::Command),
     ("RUSTFMT", Effect::Command),
+    ("RUSTUP_HOME", Effect::Loads),
+    ("RUSTUP_TOOLCHAIN", Effect::Options),
     ("R_ENVIRON", Effect::Loads),
     ("R_ENVIRON_USER", Effect::Loads),
     ("R_PROFILE", Effect::Loads),
@@ -299,9 +314,11 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("SYSTEMD_EDITOR", Effect::Command),
     ("SYSTEMD_LESS", Effect::Loads),
     ("SYSTEMD_PAGER", Effect::Command),
-    ("SYSTEM_WGETRC", Effect::Loads),
+    ("SYSTEM_WGETRC", Effect::Elsewhere),
     ("TAPE", Effect::Written),
     ("TAR_OPTIONS", Effect::Loads),
+    ("TEXTDOMAIN", Effect::Loads),
+    ("TEXTDOMAINDIR", Effect::Loads),
     ("TF_CLI_CONFIG_FILE", Effect::Loads),
     ("TF_LOG_PATH", Effect::Written),
     ("UNZIP", Effect::Loads),
@@ -310,7 +327,7 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("VIMINIT", Effect::Loads),
     ("VIMRUNTIME", Effect::Loads),
     ("VISUAL", Effect::Command),
-    ("WGETRC", Effect::Loads),
+    ("WGETRC", Effect::Elsewhere),
     ("XDG_CONFIG_DIRS", Effect::Loads),
     ("XDG_CONFIG_HOME", Effect::Loads),
     ("XDG_DATA_DIRS", Effect::Loads),
@@ -322,9 +339,9 @@ const EFFECTS: &[(&str, Effect)] = &[
     ("ZIPINFOOPT", Effect::Loads),
     ("ZIPOPT", Effect::Loads),
     ("_JAVA_OPTIONS", Effect::Loads),
-    ("all_proxy", Effect::Loads),
-    ("http_proxy", Effect::Loads),
-    ("https_proxy", Effect::Loads),
+    ("all_proxy", Effect::Host),
+    ("http_proxy", Effect::Host),
+    ("https_proxy", Effect::Host),
 ];
 
 /// Directories whose programs are the usual ones.
@@ -353,6 +370,19 @@ impl Walker<'_> {
                 self.reports(assignment);
             }
             Effect::Written => self.written(assignment),
+            // A directory holds a socket of this machine.
+            Effect::Host if table::certain(&assignment.value).0.starts_with('/') => {}
+            Effect::Host => {
+                let (host, port) = table::host_of(&assignment.value);
+                self.leads_to(host, port);
+                if !name.starts_with("PG") {
+                    self.reports(assignment);
+                }
+            }
+            Effect::Elsewhere => {
+                self.leads_to(unseen(&assignment.value), None);
+                self.reports(assignment);
+            }
             Effect::Options if is_plain(name, &assignment.value) => {}
             Effect::Path if is_usual_path(&assignment.value) => {}
             // From here on names mean something else.
@@ -379,6 +409,16 @@ impl Walker<'_> {
             }
             _ => self.reports(assignment),
         }
+    }
+
+    /// Later programs reach this host instead.
+    fn leads_to(&mut self, host: Word, port: Option<u16>) {
+        self.facts.hosts.push(HostUse {
+            host,
+            port,
+            remote: false,
+            by: None,
+        });
     }
 
     fn reports(&mut self, assignment: &Assignment) {
@@ -445,6 +485,17 @@ fn effect(name: &str) -> Option<Effect> {
         .filter(|start| start.eq_ignore_ascii_case("npm_config_"))
         .and_then(|start| name.get(start.len()..))
         .is_some_and(|key| NPM.iter().any(|known| known.eq_ignore_ascii_case(key)));
+    // Proxies are taken in either case.
+    let proxy = name
+        .len()
+        .checked_sub(6)
+        .and_then(|at| name.split_at_checked(at))
+        .is_some_and(|(kind, end)| {
+            end.eq_ignore_ascii_case("_proxy") && !kind.eq_ignore_ascii_case("no")
+        });
+    if proxy {
+        return Some(Effect::Host);
+    }
     let loads = npm || PREFIXES.iter().any(|prefix| name.starts_with(prefix));
     loads.then_some(Effect::Loads)
 }
@@ -457,8 +508,20 @@ fn is_plain(name: &str, value: &Word) -> bool {
     match name {
         // A class to load.
         "PYTHONWARNINGS" => !value.contains([':', '.']),
+        "GOTOOLCHAIN" => !value.contains("path"),
+        "RUSTUP_TOOLCHAIN" => !value.contains('/'),
         "GOFLAGS" => !value.contains("exec") && !value.contains("overlay"),
         _ => is_only_looks(value),
+    }
+}
+
+/// Nothing of it is certain.
+fn unseen(value: &Word) -> Word {
+    Word::Unknown {
+        text: value.text().to_owned(),
+        guess: None,
+        splits: false,
+        prefix: String::new(),
     }
 }
 

@@ -18,6 +18,8 @@ pub(super) enum Outcome {
     Certain(String),
     /// With what it would likely be.
     Unknown(Option<String>),
+    /// The same, but without blanks and globs; it may be empty.
+    Unsplit(Option<String>),
     /// Any number of words, even in double quotes (`"$@"`).
     Many,
     /// One word without blanks or globs, such as a number.
@@ -31,6 +33,8 @@ struct Builder<'r> {
     field: Option<Field>,
     /// Unquoted values split and glob here.
     splits: bool,
+    /// Whatever splits is an error: only the first word counts.
+    single: bool,
 }
 
 /// One word in the making.
@@ -40,6 +44,8 @@ struct Field {
     glob: bool,
     /// An unquoted `[` was seen.
     bracket: bool,
+    /// Something is written here that stays, or quotes keep it a word.
+    literal: bool,
     doubt: Option<Doubt>,
 }
 
@@ -47,6 +53,8 @@ struct Field {
 struct Doubt {
     prefix: String,
     splits: bool,
+    /// Nothing may be left of it where nothing else stands beside it.
+    vanishes: bool,
     /// Part of it could not even be guessed.
     lost: bool,
 }
@@ -54,6 +62,17 @@ struct Doubt {
 impl Walker<'_> {
     /// The words that a word of a command becomes.
     pub(super) fn expand(&mut self, word: &TextOf<'_>) -> Words {
+        self.expand_in(word, Builder::new(word.raw, true))
+    }
+
+    /// The same where several words would be an error.
+    pub(super) fn expand_single(&mut self, word: &TextOf<'_>) -> Words {
+        let mut builder = Builder::new(word.raw, true);
+        builder.single = true;
+        self.expand_in(word, builder)
+    }
+
+    fn expand_in<'r>(&mut self, word: &TextOf<'r>, mut builder: Builder<'r>) -> Words {
         self.budget = self.budget.saturating_sub(1);
         if let Some(text) = word.plain()
             && !text
@@ -62,7 +81,6 @@ impl Walker<'_> {
         {
             return SmallVec::from_buf([Word::Known(text.to_owned())]);
         }
-        let mut builder = Builder::new(word.raw, true);
         if word
             .parts
             .iter()
@@ -153,6 +171,7 @@ impl Walker<'_> {
         let home = match user {
             "" => self.variables.get("HOME"),
             "+" => self.variables.get("PWD"),
+            "-" => self.variables.get("OLDPWD"),
             _ => Value::Guess(None),
         };
         match home {
@@ -212,6 +231,9 @@ impl Walker<'_> {
     fn substituted(&mut self, list: &List<'_>) -> Outcome {
         let mut printed = None;
         self.deeper(|walker| printed = walker.scoped(|walker| walker.printing(list)));
+        if self.is_one_word(list) && self.variables.splits_as_usual() {
+            return Outcome::Unsplit(None);
+        }
         match printed {
             Some(Word::Known(text)) => Outcome::Certain(text.trim_end_matches('\n').to_owned()),
             Some(Word::Unknown { guess, .. }) => {
@@ -227,6 +249,10 @@ impl Walker<'_> {
             Outcome::Certain(text) if self.variables.splits_as_usual() => builder.split(&text),
             Outcome::Certain(text) => builder.unknown(Some(&text), true),
             Outcome::Unknown(guess) => builder.unknown(guess.as_deref(), !quoted && builder.splits),
+            Outcome::Unsplit(guess) => {
+                builder.unknown(guess.as_deref(), false);
+                builder.may_vanish(!quoted && builder.splits);
+            }
             Outcome::Many => builder.unknown(None, builder.splits),
             Outcome::Number => builder.unknown(None, false),
         }
@@ -240,6 +266,7 @@ impl<'r> Builder<'r> {
             words: Words::new(),
             field: None,
             splits,
+            single: false,
         }
     }
 
@@ -254,11 +281,14 @@ impl<'r> Builder<'r> {
         if globs {
             field.note_globs(text);
         }
+        field.literal |= !text.is_empty();
         field.text.push_str(text);
     }
 
     fn quoted(&mut self, text: &str) {
-        self.field().text.push_str(text);
+        let field = self.field();
+        field.literal = true;
+        field.text.push_str(text);
     }
 
     /// An unquoted value that is certain: blanks split it.
@@ -286,6 +316,7 @@ impl<'r> Builder<'r> {
         let doubt = field.doubt.get_or_insert(Doubt {
             prefix,
             splits: false,
+            vanishes: false,
             lost: false,
         });
         doubt.splits |= splits;
@@ -293,11 +324,29 @@ impl<'r> Builder<'r> {
         field.text.push_str(guess.unwrap_or(""));
     }
 
-    fn finish(&mut self) {
-        if let Some(field) = self.field.take() {
-            let word = field.into_word(self.raw);
-            self.words.push(word);
+    fn may_vanish(&mut self, vanishes: bool) {
+        if let Some(doubt) = &mut self.field().doubt {
+            doubt.vanishes |= vanishes;
         }
+    }
+
+    fn finish(&mut self) {
+        let Some(field) = self.field.take() else {
+            return;
+        };
+        let glued = field
+            .doubt
+            .as_ref()
+            .is_some_and(|doubt| doubt.splits && !doubt.prefix.is_empty());
+        if !glued || self.single {
+            self.words.push(field.into_word(self.raw));
+            return;
+        }
+        // `a$x`: only the first word has the certain beginning, and any number
+        // of others may follow it.
+        let (first, rest) = field.torn(self.raw);
+        self.words.push(first);
+        self.words.push(rest);
     }
 
     fn into_words(mut self) -> Words {
@@ -323,12 +372,37 @@ impl Field {
         }
     }
 
+    /// The first word, and all that may follow it.
+    fn torn(self, raw: &str) -> (Word, Word) {
+        let Some(doubt) = self.doubt else {
+            return (Word::Known(self.text), Word::Known(String::new()));
+        };
+        let guess = (!doubt.lost).then_some(self.text.as_str());
+        let (first, rest) = match guess {
+            Some(guess) => {
+                let at = guess.find([' ', '\t', '\n']).unwrap_or(guess.len());
+                (guess.get(..at), guess.get(at..).map(str::trim))
+            }
+            None => (None, None),
+        };
+        let word = |guess: Option<&str>, splits, prefix| Word::Unknown {
+            text: raw.to_owned(),
+            guess: guess.map(str::to_owned),
+            splits,
+            prefix,
+        };
+        (
+            word(first, false, doubt.prefix),
+            word(rest, true, String::new()),
+        )
+    }
+
     fn into_word(self, raw: &str) -> Word {
         match self.doubt {
             Some(doubt) => Word::Unknown {
                 text: raw.to_owned(),
                 guess: (!doubt.lost).then_some(self.text),
-                splits: doubt.splits,
+                splits: doubt.splits || (doubt.vanishes && !self.literal),
                 prefix: doubt.prefix,
             },
             None if self.glob => Word::Pattern(self.text),

@@ -2,12 +2,21 @@
 
 use super::Walker;
 use super::expand::likely;
+use super::variables::Value;
 use crate::facts::Word;
 use crate::table::Stdin;
 
 impl Walker<'_> {
     /// The output of a command, if it can be told. `None` is a stream.
     pub(super) fn printed(&mut self, name: &str, args: &[Word]) -> Option<Word> {
+        if name == "pwd" {
+            let folds = self.variables.folds(name) && args.is_empty();
+            return match self.variables.get("PWD") {
+                Value::Certain(path) if folds => Some(Word::Known(path)),
+                Value::Certain(path) | Value::Guess(Some(path)) => Some(likely_only(&path)),
+                Value::Guess(None) => None,
+            };
+        }
         if !matches!(name, "echo" | "printf" | "cat") {
             return None;
         }

@@ -16,6 +16,14 @@ impl Walker<'_> {
             Operation::Value if matches!(&*parameter.name, "#" | "?" | "$" | "!" | "-") => {
                 Outcome::Number
             }
+            Operation::Value if parameter.index.is_none() && !parameter.indirect => {
+                match outcome(value) {
+                    Outcome::Unknown(guess) if self.variables.is_unsplit(&parameter.name) => {
+                        Outcome::Unsplit(guess)
+                    }
+                    other => other,
+                }
+            }
             Operation::Value => outcome(value),
             Operation::Test(sign, operand) => self.tested(parameter, value, *sign, operand),
             Operation::Transform(letter) => self.transformed(&parameter.name, &value, *letter),
@@ -24,6 +32,8 @@ impl Walker<'_> {
                 let guess = text_of(value).and_then(|text| slice(&text, parts));
                 Outcome::Unknown(guess)
             }
+            // `${#x}`
+            Operation::Edit(parts) if parts.is_empty() && !parameter.indirect => Outcome::Number,
             Operation::Edit(parts) => {
                 self.quoted("", parts);
                 Outcome::Unknown(None)
@@ -92,8 +102,14 @@ impl Walker<'_> {
             (b'+', _) => Outcome::Unknown(operand),
             (b'?', value) => Outcome::Unknown(text_of(value)),
             (_, value) => {
-                let guess = text_of(value).filter(|text| !text.is_empty()).or(operand);
+                let guess = text_of(value)
+                    .filter(|text| !text.is_empty())
+                    .or_else(|| operand.clone());
                 if sign == b'=' {
+                    if parameter.index.is_some() {
+                        self.data.array(&parameter.name);
+                    }
+                    self.variables.note(&parameter.name, operand.as_deref());
                     self.variables.set(&parameter.name, guess.as_deref());
                     self.sets(&parameter.name);
                 }

@@ -37,6 +37,9 @@ impl Walker<'_> {
     }
 
     fn redirect(&mut self, redirect: &Redirect<'_>, found: &mut Redirected) {
+        if let Fd::Named(name) = redirect.fd {
+            self.numbered(name);
+        }
         let input = matches!(redirect.fd, Fd::Default | Fd::Number(0));
         let output = matches!(redirect.fd, Fd::Default | Fd::Number(1));
         let reads = match &redirect.target {
@@ -82,9 +85,20 @@ impl Walker<'_> {
         }
     }
 
+    /// `{name}>`: the variable gets a number.
+    fn numbered(&mut self, name: &str) {
+        let (base, subscript) = name.split_once('[').unwrap_or((name, ""));
+        self.variables.set_number(base);
+        self.sets(base);
+        self.data.subscripted(name);
+        for name in super::data::names(subscript) {
+            self.data.evaluate(name);
+        }
+    }
+
     /// A redirection's target; several words would be an error in bash.
     fn single(&mut self, word: &TextOf<'_>) -> Word {
-        let mut words = self.expand(word);
+        let mut words = self.expand_single(word);
         if words.len() == 1
             && let Some(only) = words.pop()
         {

@@ -76,6 +76,8 @@ impl Sink for Reporter<'_, '_> {
     }
 
     fn assign(&mut self, assignment: Assignment) {
+        let value = assignment.value.known();
+        self.walker.variables.note(&assignment.name, value);
         self.walker.assigned(&assignment, None);
         self.walker.facts.assignments.push(assignment);
     }

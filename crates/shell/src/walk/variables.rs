@@ -29,6 +29,11 @@ pub(super) struct Variables<'s> {
 const DEFAULT_IFS: &str = " \t\n";
 const LONGEST_GUESS: usize = 4096;
 
+/// Variables that get values which no assignment shows.
+const SET_BY_BASH: [&str; 9] = [
+    "COPROC", "DIRSTACK", "FUNCNAME", "MAPFILE", "OLDPWD", "OPTARG", "PWD", "REPLY", "_",
+];
+
 impl<'s> Variables<'s> {
     pub fn new(start: &'s Start) -> Self {
         Self::distrusting(start, Vec::new())
@@ -78,6 +83,13 @@ impl<'s> Variables<'s> {
         }
     }
 
+    /// The value that the shell starts with.
+    pub fn at_start(&self, name: &str) -> Option<&'s str> {
+        let start: &'s Start = self.start;
+        let listed = start.variables.iter().find(|(known, _)| known == name);
+        listed.map(|(_, value)| value.as_str())
+    }
+
     fn given(&self, name: &str) -> Option<&str> {
         let start: &'s Start = self.start;
         let listed = start.variables.iter().find(|(known, _)| known == name);
@@ -96,7 +108,40 @@ impl<'s> Variables<'s> {
         if self.given(name).is_some() {
             self.set.push(name.to_owned());
         }
+        self.note(name, guess.as_deref());
         self.log.push((name.to_owned(), guess));
+    }
+
+    /// It becomes a number, whichever.
+    pub fn set_number(&mut self, name: &str) {
+        if self.given(name).is_some() {
+            self.set.push(name.to_owned());
+        }
+        self.log.push((name.to_owned(), None));
+    }
+
+    /// It may have this value somewhere.
+    pub fn note(&mut self, name: &str, value: Option<&str>) {
+        if !value.is_some_and(is_unsplit) {
+            let key = unsplit(name);
+            if !self.set.contains(&key) {
+                self.set.push(key);
+            }
+        }
+    }
+
+    /// Every value that the script gives it is one word without globs.
+    pub fn is_unsplit(&mut self, name: &str) -> bool {
+        let key = unsplit(name);
+        let own = SET_BY_BASH.contains(&name) || name.starts_with("BASH");
+        let given = self.log.iter().any(|(known, _)| known == name);
+        if own || !given || self.distrusted.contains(&key) || !self.splits_as_usual() {
+            return false;
+        }
+        if !self.served.contains(&key) {
+            self.served.push(key);
+        }
+        true
     }
 
     /// Code that is not known may have changed any of them.
@@ -118,7 +163,7 @@ impl<'s> Variables<'s> {
 
     /// A function or alias takes a builtin's name.
     pub fn not_folded(&mut self, name: &str) {
-        if matches!(name, "echo" | "printf" | "cat") {
+        if matches!(name, "echo" | "printf" | "cat" | "pwd") {
             self.set.push(format!("{name}()"));
         }
     }
@@ -134,4 +179,14 @@ impl<'s> Variables<'s> {
         let changed = |name: &&String| self.all_set || split || self.set.contains(name);
         self.served.iter().filter(changed).cloned().collect()
     }
+}
+
+/// What stands for a variable's values being single words.
+fn unsplit(name: &str) -> String {
+    format!("{name} unsplit")
+}
+
+/// One word, unquoted too.
+fn is_unsplit(value: &str) -> bool {
+    !value.is_empty() && !value.contains([' ', '\t', '\n', '*', '?', '[', '(', '\\'])
 }

@@ -1,6 +1,7 @@
 //! Builtins that change what the shell does next.
 
 use crate::check;
+use toolward_shell::{Start, analyze};
 
 #[test]
 fn directories() {
@@ -107,7 +108,7 @@ fn names_with_subscripts_run_code() {
         "printf -v 'x[$(a)]' 1",
         "[ -v 'x[$(a)]' ]",
     ] {
-        let facts = toolward_shell::analyze(script, &toolward_shell::Start::default());
+        let facts = analyze(script, &Start::default());
         assert!(
             facts
                 .commands
@@ -121,7 +122,7 @@ fn names_with_subscripts_run_code() {
 
 #[test]
 fn kill_touches_processes() {
-    let facts = toolward_shell::analyze("kill -9 1", &toolward_shell::Start::default());
+    let facts = analyze("kill -9 1", &Start::default());
     assert!(
         facts.commands[0]
             .nature
@@ -176,7 +177,7 @@ fn data_that_is_evaluated_is_code() {
         "wc() { cat f; }; x=$(wc); echo $((x))",
         "x=$(expr \"$(cat f)\" : '\\(.*\\)'); echo $((x))",
     ] {
-        let facts = toolward_shell::analyze(script, &toolward_shell::Start::default());
+        let facts = analyze(script, &Start::default());
         assert!(facts.has_unknown_program(), "{script}");
     }
 }
@@ -199,7 +200,7 @@ fn numbers_are_not_data() {
         "x=$(expr $y + 1); echo $((x * 2))",
         "x=$(stat -c %s f); echo $((x / 1024))",
         "x=$(git rev-list --count HEAD); echo $((x - 1))",
-        "x=$(cat f); [ $x -gt 3 ]",
+        "x=$(cat f); [ \"$x\" -gt 3 ]",
         "x=$(cat f); echo $((${#x} + 1)) ${#x}",
         "x=$(cat f); echo \"$x\" ${x%.c}",
         "x=$(cat f); declare y=$x; export \"z=$x\"",
@@ -209,11 +210,73 @@ fn numbers_are_not_data() {
         "sleep $((RANDOM % 10)); shift $(($# - 1))",
         "x=$(echo 5); echo $((x))",
     ] {
-        let facts = toolward_shell::analyze(script, &toolward_shell::Start::default());
+        let facts = analyze(script, &Start::default());
         assert!(
             !facts.has_unknown_program(),
             "{script}: {:?}",
             facts.unknowns
         );
+    }
+}
+
+#[test]
+fn a_quoted_list_expands_where_an_array_is_declared() {
+    check(
+        "declare -a v='($(a) `b`)'",
+        "run a\nrun b\nrun declare -a \"v=($(a) `b`)\"\nset v=\"($(a) `b`)\"",
+    );
+    check(
+        "builtin readonly -a 'v=(<(a))'",
+        "run builtin readonly -a v=(<(a))\nrun readonly -a v=(<(a))\nrun a\nset v=(<(a))",
+    );
+    let asked = |script: &str| !analyze(script, &Start::default()).unknowns.is_empty();
+    for script in [
+        "declare -a v=\"$x\"",
+        "declare -A \"v=$x\"",
+        "v=(1); declare v=\"$x\"",
+        "declare v=\"$x\"; read -a v",
+        "declare -a v='(a) b (c)'",
+    ] {
+        assert!(asked(script), "{script}");
+    }
+    for script in [
+        "declare -a v=(\"$x\" '($(a))')",
+        "local v=\"$x\"",
+        "declare -a v='(a b)'",
+        "declare -A v=([a]=1 [b-c]=\"$x\")",
+        "v=(1); local w=\"$x\"",
+        "declare -a v; v='($(a))'",
+    ] {
+        assert!(!asked(script), "{script}");
+    }
+}
+
+#[test]
+fn words_that_may_name_a_variable_are_evaluated() {
+    let asked = |script: &str| !analyze(script, &Start::default()).unknowns.is_empty();
+    for script in [
+        "[ $(cat f) ]",
+        "x=$(cat f); [ $x -gt 3 ]",
+        "x=$(cat f); [ \"$y\" \"$x\" ]",
+        "printf $(cat f)",
+        "x=$(cat f); a=([x]=1)",
+        "export \"$k=$v\"",
+        "exec {PATH}<f",
+        "printf '%5n' PATH",
+    ] {
+        assert!(asked(script), "{script}");
+    }
+    for script in [
+        "[ $(id -u) -eq 0 ]",
+        "[ \"$(cat f)\" ]",
+        "[ -z \"$x\" ] && [ $y = z ]",
+        "x=$(cat f); printf '%s\\n' \"$x\" PATH",
+        "x=$(cat f); printf \"$x\"",
+        "x=$(cat f); declare -A a=([$x]=1)",
+        "x=$(cat f); a=([1]=$x \"$x\")",
+        "export PATH; exec {fd}<f; ((x = 1))",
+        "export A=\"$x\" B",
+    ] {
+        assert!(!asked(script), "{script}");
     }
 }

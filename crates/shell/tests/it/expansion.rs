@@ -97,7 +97,7 @@ fn unless_the_script_changes_them() {
 fn literal_assignments_are_guesses() {
     check(
         "x=1; a $x \"$x\" /p/$x",
-        "run a ?$x?1… ?\"$x\"?1 ?/p/$x?/p/1…\nset x=1",
+        "run a ?$x?1… ?\"$x\"?1 ?/p/$x?/p/1\nset x=1",
     );
     check("x=1 a $x", "run x=1 a ?$x?-…");
     check("x=1; x+=2; a \"$x\"", "run a ?\"$x\"?12\nset x=1\nset x=2");
@@ -141,4 +141,40 @@ fn output_that_is_certain_is_folded() {
         "a $(echo b); echo() { rm; }",
         "run echo b\nrun a ?$(echo b)?b…\nrun rm (later echo)",
     );
+}
+
+#[test]
+fn what_splits_is_more_than_its_first_word() {
+    // Only the first word begins as written; any number may follow.
+    check("a b$x", "run a ?b$x?- ?b$x?-…");
+    check("a \"b$x\" 'b'$x", "run a ?\"b$x\"?- ?'b'$x?- ?'b'$x?-…");
+    check(
+        "x='1 c d'; a b$x",
+        "run a ?b$x?b1 ?b$x?c d…\nset x=\"1 c d\"",
+    );
+    check("a \"b$@\"", "run a ?\"b$@\"?- ?\"b$@\"?-…");
+    // What the script only ever gives one word stays one.
+    check("x=1; x=2; a b$x", "run a ?b$x?b2\nset x=1\nset x=2");
+    check(
+        "a b$((1+1)) b$(date +%F)",
+        "run date +%F\nrun a ?b$((1+1))?- ?b$(date +%F)?-",
+    );
+    check("for x in 1 2; do a b$x; done", "run a ?b$x?b1");
+    check("for x in 1 '2 3'; do a b$x; done", "run a ?b$x?b1 ?b$x?…");
+    check(
+        "x=1; a b$x; x='2 c'",
+        "run a ?b$x?b1 ?b$x?…\nset x=1\nset x=\"2 c\"",
+    );
+    check(
+        "x=1; y=$x; a b$y",
+        "run a ?b$y?b1 ?b$y?…\nset x=1\nset y=?$x?1",
+    );
+    // Nothing else is certain where splitting is not the usual.
+    check(
+        "x=1; IFS=1; a b$x",
+        "run a ?b$x?b1 ?b$x?…\nset x=1\nset IFS=1",
+    );
+    // Several words would be an error here.
+    check("> b$x", "file Write ?b$x?-…");
+    check("export b=$x", "run export ?b=$x?-\nset b=?$x?- exported");
 }

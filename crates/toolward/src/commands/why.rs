@@ -5,7 +5,7 @@ mod facts;
 mod lines;
 mod show;
 
-use crate::config::Place;
+use crate::config::{Place, as_if_trusted};
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
 use clap::Args;
@@ -91,6 +91,8 @@ impl Why {
             parents: self.parents.clone(),
             labels: Vec::new(),
         };
+        let as_if_trusted = as_if_trusted(&workspace, view);
+        let as_if_trusted = as_if_trusted.as_deref();
         let world = DiskWorld::from_env(workspace.path());
         if self.stdin {
             let lines = lines::Lines {
@@ -99,6 +101,7 @@ impl Why {
                 session: &session,
                 agent: self.agent.as_deref(),
                 full: self.full,
+                as_if_trusted,
             };
             return lines.answer(out).map(|()| Exit::Fine);
         }
@@ -106,7 +109,7 @@ impl Why {
         let judged = judge(&policy, &world, &session, &call);
         let explanation = judged.explain(&policy, &session);
         if self.json {
-            let value = explained::to_json(&explanation, &judged.facts);
+            let value = explained::to_json(&explanation, &judged.facts, as_if_trusted);
             crate::json::pretty(out, &value)?;
         } else {
             show::show(out, &explanation, &judged.facts, self.all)?;

@@ -135,3 +135,36 @@ fn a_broken_config_refuses_every_line() {
         assert!(line.contains("\"verdict\":\"deny\""), "{line}");
     }
 }
+
+#[test]
+fn what_holds_only_if_trusted_says_so() {
+    let session = Session::with_policy(POLICY);
+    let call = b"{\"run\":\"git push -f\"}\nno call\n";
+    for args in [
+        &["why", "--stdin", "--json"][..],
+        &["why", "--stdin", "--json", "--full"],
+    ] {
+        let got = answers(&session, args, call);
+        assert_eq!(got[0]["as_if_trusted"], true, "{args:?}");
+        let note = got[0]["note"].as_str().unwrap();
+        assert!(note.contains("not trusted yet"), "{note}");
+        assert_eq!(got[1]["verdict"], "deny");
+    }
+    let one = session
+        .run(&["why", "--json", "--run", "git push -f"])
+        .exits(0);
+    let one: Value = serde_json::from_str(&one.out).unwrap();
+    assert_eq!(one["as_if_trusted"], true);
+    let as_is = answers(&session, &["why", "--as-is", "--stdin", "--json"], call);
+    assert_eq!(as_is[0].get("as_if_trusted"), None);
+}
+
+#[test]
+fn a_command_has_no_arguments() {
+    let session = Session::with_policy(POLICY);
+    let call = b"{\"run\":\"ls\",\"args\":{\"command\":\"rm -r x\"}}\n";
+    let got = answers(&session, &["why", "--stdin", "--json"], call);
+    assert_eq!(got[0]["verdict"], "deny");
+    let error = got[0]["error"].as_str().unwrap();
+    assert!(error.contains("`args`"), "{error}");
+}

@@ -3,8 +3,8 @@
 use toolward_policy::config::model::LayerKind;
 use toolward_policy::config::{FileKind, Source, render};
 use toolward_policy::{
-    Arguments, Call, Facts, Input, LayerInput, NoWorld, Place, Policy, Session, Verdict, World,
-    normalize,
+    Arguments, Call, Facts, Input, LayerInput, NoWorld, Place, Policy, Repository, Session,
+    Verdict, World, normalize,
 };
 
 /// A policy to be asked.
@@ -32,6 +32,14 @@ impl World for Scratch {
     }
     fn remote_host(&self, directory: &str, remote: &str) -> Option<String> {
         NoWorld.remote_host(directory, remote)
+    }
+    fn repository(&self, directory: &str) -> Option<Repository> {
+        match directory.strip_prefix("/home/me/project")? {
+            "" | "/vendor/submodule" => Some(Repository::Guarded),
+            "/embedded" => Some(Repository::Bare),
+            "/led" => Some(Repository::Elsewhere),
+            _ => None,
+        }
     }
     fn variables(&self) -> Vec<(String, String)> {
         vec![

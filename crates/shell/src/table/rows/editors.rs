@@ -42,8 +42,8 @@ pub(super) const ROWS: &[Row] = &[
         .special(editors::ed),
     Row::new("less more most pg lesspipe zless zmore bzless bzmore xzless xzmore lzless")
         .options(
-            "-k=read -o,--log-file=write -O,--LOG-FILE=write --lesskey-file=read \
-             --lesskey-src=read -p,--pattern=plain -t,--tag=plain -T=read -x,--tabs=plain \
+            "-k=exec!runs -o,--log-file=write -O,--LOG-FILE=write --lesskey-file=exec!runs \
+             --lesskey-src=exec!runs --lesskey-content=plain!runs -p,--pattern=plain -t,--tag=plain -T=read -x,--tabs=plain \
              -j=plain -y=plain -z,--window=plain -b=plain -h=plain -D=plain -P=plain -# \
              -n -N -S -R -r -F -X -e -E -i -I -s -q -Q -f -g -G -m -M -u -U -w -W -a -A \
              -c -C -d -J -K -L -~ -V!inert --help!inert",

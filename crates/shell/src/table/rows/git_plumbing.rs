@@ -49,7 +49,7 @@ pub(super) const INDEX: Row = Row::new("update-index read-tree")
              --clear-resolve-undo --index-version=plain --show-index-version --split-index \
              --untracked-cache --force-write-index --fsmonitor --fsmonitor-valid \
              --index-output=write --empty -v -m --trivial --aggressive --reset \
-             --prefix=plain -u --exclude-per-directory=plain -i -n,--dry-run \
+             --prefix=fill -u --exclude-per-directory=plain -i -n,--dry-run \
              --sparse-checkout --recurse-submodules? --no-*",
     )
     .nature(WRITES);
@@ -115,7 +115,7 @@ pub(super) const FAST: Row = Row::new("fast-import fast-export subtree")
              --tag-of-filtered-object=plain --reencode=plain --fake-missing-tagger \
              --full-tree --use-done-feature --data --refspec=plain --anonymize \
              --anonymize-map=plain --reference-excluded-parents --show-original-ids \
-             --mark-tags --all --output=write -P,--prefix=plain -m,--message=plain \
+             --mark-tags --all --output=write -P,--prefix=fill -m,--message=plain \
              --squash --rejoin -b,--branch=plain --onto=plain --no-*",
     )
     .nature(WRITES);

@@ -1,13 +1,14 @@
 //! Programs that only look at the machine, at files or at themselves.
 
 use super::{NETWORK, READS, RUNS, Row, SYSTEM, WRITES};
+use crate::table::special::{dns, media};
 
 pub(super) const ROWS: &[Row] = &[
     Row::new("uname").options("-* --*"),
     Row::new(
         "lscpu lsblk lsusb lspci lsmod lshw lsmem lsns lsipc lsscsi lslogins lslocks \
              lsdev dmidecode inxi cpuid sensors acpi sw_vers system_profiler vm_stat \
-             ioreg free vmstat iostat mpstat uptime blkid findmnt slabtop getcap \
+             ioreg free vmstat iostat mpstat uptime findmnt slabtop getcap \
              biosdecode x86info",
     )
     .options(
@@ -112,7 +113,18 @@ pub(super) const ROWS: &[Row] = &[
         .no_help(),
     Row::new("ipcs").options("-i=plain -* --*"),
     Row::new("zdump tzselect").options("-c=plain -*").operands("plain*"),
-    Row::new("getent").options("-s,--service=plain -i,--no-idn -A,--no-addrconfig").operands("plain*"),
+    Row::new("blkid")
+        .options(
+            "-c,--cache-file=write -g,--garbage-collect!writes -o,--output=plain \
+             -s,--match-tag=plain -t,--match-token=plain -L,--label=plain -U,--uuid=plain \
+             -O,--offset=plain -S,--size=plain -u,--usages=plain -n,--match-types=plain \
+             -H,--hint=plain -p,--probe -i,--info -k,--list-filesystems -l,--list-one \
+             -d,--no-encoding -D,--no-part-details -h!inert -V!inert",
+        )
+        .operands("read*"),
+    Row::new("getent")
+        .options("-s,--service=plain -i,--no-idn -A,--no-addrconfig")
+        .special(dns::getent),
     Row::new("xdpyinfo xwininfo xprop xlsclients glxinfo vulkaninfo xev fc-list fc-match")
         .operands("plain*"),
     Row::new(
@@ -146,14 +158,15 @@ pub(super) const ROWS: &[Row] = &[
              -h!inert -probesize=plain -analyzeduration=plain",
         )
         .dash_words()
-        .operands("from*"),
+        .operands("from*")
+        .special(media::ffprobe),
     Row::new("identify")
         .options(
             "-verbose -format=plain -ping -quiet -regard-warnings -density=plain \
              -units=plain -size=plain -depth=plain -strip -version!inert",
         )
         .dash_words()
-        .special(crate::table::special::media::identify),
+        .special(media::identify),
     Row::new("shellcheck hadolint yamllint")
         .options(
             "-f,--format=plain -s,--shell=plain -c,--config,--config-file=read -x \
@@ -239,5 +252,5 @@ pub(super) const ROWS: &[Row] = &[
             "-o,-out=write -W,-tagOut=write -w,-textOut=plain!writes -if=plain!runs -config=exec \
              -r!recursive -overwrite_original!writes -csv?=read -p=plain!runs -* --*",
         )
-        .special(crate::table::special::media::exif),
+        .special(media::exif),
 ];

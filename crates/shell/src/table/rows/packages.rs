@@ -32,16 +32,21 @@ pub(super) const ROWS: &[Row] = &[
             .operands("plain*")
             .nature(SOFTWARE),
         ]),
-    Row::new(
-        "apt-cache apt-show-versions dpkg-query apt-config rpmquery \
-             debconf-show dpkg-parsechangelog apt-listchanges",
-    )
-    .options(
-        "-E,--eval=plain!runs --pipe=shell -f,--showformat=plain -W,--show -l,--list \
+    // A config of apt names programs and where its caches are.
+    Row::new("apt-cache apt-config apt-show-versions")
+        .options(
+            "-c,--config-file=exec!runs -o,--option=plain!runs!writes -p,--pkg-cache=write \
+             -s,--src-cache=write -q,--quiet? -i,--important -f,--full -a,--all-versions \
+             -g,--generate!writes -n,--names-only --installed --recurse --no-*",
+        )
+        .depth(1),
+    Row::new("dpkg-query rpmquery debconf-show dpkg-parsechangelog apt-listchanges")
+        .options(
+            "-E,--eval=plain!runs --pipe=shell -f,--showformat=plain -W,--show -l,--list \
              -S,--search -L,--listfiles -s,--status -a,--all -p -c,--control-path -n \
              -q,--quiet -i -v,--verbose --installed --names-only --recurse --no-*",
-    )
-    .depth(1),
+        )
+        .depth(1),
     Row::new("apt-file")
         .options("-F,--fixed-string -x,--regexp -l,--package-only -v -a=plain")
         .other(FETCH)

@@ -146,7 +146,7 @@ pub(super) const ROWS: &[Row] = &[
         .options(
             "-j,-P,--jobs,--max-procs=plain -k,--keep-order -n,-N,--max-args=plain \
              -0,--null -a,--arg-file=read -I=plain -L=plain -d,--delimiter=plain \
-             -C,--colsep=plain -S,--sshlogin=host --sshloginfile=read --eta --bar \
+             -C,--colsep=plain -S,--sshlogin=plain!network --sshloginfile=read!network --eta --bar \
              --progress --dry-run --halt=plain --joblog=write --results=write --pipe \
              --pipepart --block=plain --tag --ungroup -u --line-buffer --lb -m -X -x \
              -r,--no-run-if-empty -v,--verbose -t --timeout=plain --delay=plain \

@@ -61,7 +61,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("wget wget2")
         .options(
             "-O,--output-document=write -o,--output-file=write -a,--append-output=write \
-             -P,--directory-prefix=fill -i,--input-file=read -r,--recursive \
+             -P,--directory-prefix=fill -i,--input-file=plain -r,--recursive \
              -l,--level=plain -p,--page-requisites -n=plain --no-parent --no-clobber \
              -c,--continue -q,--quiet -v,--verbose --no-verbose -N,--timestamping \
              -S,--server-response --spider -T,--timeout=plain -t,--tries=plain \
@@ -78,7 +78,7 @@ pub(super) const ROWS: &[Row] = &[
              -H,--span-hosts -k,--convert-links -K,--backup-converted -m,--mirror \
              -E,--adjust-extension --content-disposition -x,--force-directories \
              --no-directories --no-host-directories --cut-dirs=plain --no-cookies \
-             --referer=plain --max-redirect=plain -b,--background!writes -B,--base=plain \
+             --referer=plain --max-redirect=plain -b,--background!writes -B,--base=url \
              -F,--force-html -L,--relative -4,--inet4-only -6,--inet6-only \
              --retry-connrefused --waitretry=plain --no-proxy --progress=plain \
              --show-progress --rejected-log=write --warc-file=write --hsts-file=write \

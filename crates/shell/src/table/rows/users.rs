@@ -139,14 +139,14 @@ pub(super) const ROWS: &[Row] = &[
              -decrypt -pk7out -resign -signer=read!writes -recip=read -inkey=read \
              -certfile=read -CAfile=read -CApath=read -content=read -passin=plain -text \
              -noverify -nointern -nosigs -noattr -nodetach -nocerts -binary -md=plain \
-             -aes128 -aes256 -des3 -to=plain -from=plain -subject=plain -cmsout -print",
+             -aes128 -aes256 -des3 -engine=exec -provider=exec -provider-path=exec -to=plain -from=plain -subject=plain -cmsout -print",
             )
             .dash_words()
             .operands("read*"),
         // They keep databases, serial numbers or links.
         Row::new("ca ts srp rehash")
             .options(
-                "-in=read -out=write -config=exec -engine=exec -provider=exec -cert=read \
+                "-in=read -out=write -config=exec -engine=exec -provider=exec -provider-path=exec -cert=read \
              -keyfile=read -outdir=write -days=plain -extfile=read -extensions=plain -batch \
              -notext -startdate=plain -enddate=plain -md=plain -policy=plain -name=plain",
             )
@@ -156,7 +156,7 @@ pub(super) const ROWS: &[Row] = &[
         Row::new("s_client s_time")
             .options(
                 "-connect=host -servername=plain -cert=read -key=read -CAfile=read -showcerts \
-             -starttls=plain -engine=exec -proxy=host -tls1_2 -tls1_3 -quiet -brief \
+             -starttls=plain -engine=exec -provider=exec -provider-path=exec -proxy=host -tls1_2 -tls1_3 -quiet -brief \
              -host=host -port=plain -alpn=plain -CApath=read -verify=plain -status \
              -keylogfile=write -msgfile=write -sess_out=write -sess_in=read -no_ign_eof -ign_eof -psk=plain",
             )
@@ -165,6 +165,7 @@ pub(super) const ROWS: &[Row] = &[
         Row::new("s_server ocsp")
             .options(
                 "-accept=plain -port=plain -cert=read -key=read -www -WWW -HTTP -engine=exec \
+             -provider=exec -provider-path=exec \
              -url=url -issuer=read -CAfile=read -quiet",
             )
             .dash_words()
@@ -195,7 +196,12 @@ pub(super) const ROWS: &[Row] = &[
         Row::new("engine")
             .options("-t -c -v -pre=plain -post=plain")
             .operands("exec*"),
-        Row::new("version ciphers list help info").options("-* --*"),
+        Row::new("version ciphers list help info")
+            .options(
+                "-engine=exec!runs -provider=exec!runs -provider-path=exec!runs -propquery=plain \
+             -* --*",
+            )
+            .dash_words(),
     ]),
     Row::new(
         "keytool jarsigner certutil pk12util modutil p11tool certtool \

@@ -271,7 +271,9 @@ pub(super) const ROWS: &[Row] = &[
              -l=write -m? -M=plain -n -N -o -O=plain -p? -P=plain -q=plain -r -R -s=plain \
              -S=plain -t=plain -T -U -w=plain -W? -X -z=exec",
         "argv",
-    ),
+    )
+    // It keeps a history.
+    .nature(WRITES),
     wrapper(
         "sshpass",
         "-p=plain -f=read -d=plain -e -P=plain -v",

@@ -4,7 +4,7 @@ use crate::facts::{Access, Nature, Word};
 use crate::table::case::Case;
 use crate::table::grammar::Role;
 use crate::table::options::Parsed;
-use crate::table::words::{certain, cut};
+use crate::table::words::{beginning, certain, cut};
 
 /// After the row's roles: the method, form fields and default names.
 pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
@@ -20,7 +20,13 @@ pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         .copied()
         .chain(parsed.values("--url"))
     {
-        case.place(crate::table::hosts::url(word), access);
+        // `--url @file` takes them from the file.
+        if certain(word).0.starts_with('@') {
+            case.apply(Role::Data, word);
+            case.sink.host(beginning(word.text(), ""), None, false);
+        } else {
+            case.place(crate::table::hosts::url(word), access);
+        }
     }
     for cookies in parsed.values("--cookie") {
         let (text, whole) = certain(cookies);
@@ -46,7 +52,8 @@ pub(crate) fn read(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         }
     }
     // A config says anything that the command line could.
-    if parsed.has("--config") {
+    for config in parsed.values("--config") {
+        case.sink.host(beginning(config.text(), ""), None, false);
         case.nature(Nature::WRITES | Nature::NETWORK | Nature::SENDS);
     }
     // `--write-out '%output{file}'` writes; where it goes may be elsewhere.
@@ -88,6 +95,24 @@ fn form(case: &mut Case<'_>, field: &Word) {
 /// `wget`: writes into the working directory unless told where.
 pub(crate) fn wget(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     read(case, parsed);
+    for list in parsed.values("--input-file") {
+        if certain(list).0.contains("://") {
+            case.apply(Role::Url, list);
+        } else {
+            case.path(list, Access::Read, false);
+        }
+        // What it lists nobody sees.
+        case.sink.host(beginning(list.text(), ""), None, false);
+    }
+    for list in parsed.values("--input-metalink") {
+        case.sink.host(beginning(list.text(), ""), None, false);
+    }
+    for setting in parsed.values("--execute") {
+        let key = certain(setting).0.split('=').next().unwrap_or("").trim();
+        if !key.eq_ignore_ascii_case("robots") {
+            case.sink.host(beginning(setting.text(), ""), None, false);
+        }
+    }
     let named = parsed.has("--output-document") || parsed.has("--spider");
     // It also remembers hosts that want encryption.
     if !named || !parsed.has("--no-hsts") {

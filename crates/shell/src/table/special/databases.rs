@@ -4,18 +4,55 @@
 use crate::facts::{Access, Language, Nature, UnknownKind, Word};
 use crate::table::Stdin;
 use crate::table::case::Case;
+use crate::table::grammar::Role;
 use crate::table::options::Parsed;
-use crate::table::words::{certain, known};
+use crate::table::words::{beginning, certain, known};
 
 /// `psql`, `mysql`: statements were reported by their role; here the escapes.
 pub(crate) fn client(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     case.nature(Nature::WRITES);
+    if case.name == "psql" {
+        let names = parsed.values("--dbname");
+        for name in names.chain(parsed.operands.first().copied()) {
+            database(case, name);
+        }
+    }
     for opt in &parsed.opts {
         if let (Some(value), true) = (&opt.value, matches!(opt.role, "sql")) {
             escapes(case, value);
         }
     }
     input(case, parsed.opts.iter().any(|opt| opt.role == "sql"));
+}
+
+/// A database's name, an address, or `host=.. service=..`.
+fn database(case: &mut Case<'_>, name: &Word) {
+    let (text, whole) = certain(name);
+    if text.contains("://") {
+        return case.apply(Role::Url, name);
+    }
+    if !whole || contains(text, "service") {
+        return case.sink.host(beginning(name.text(), ""), None, false);
+    }
+    for setting in text.split_whitespace() {
+        let Some((key, host)) = setting.split_once('=') else {
+            continue;
+        };
+        if key.trim().starts_with("host") {
+            let plain = host.trim_matches('\'');
+            let unseen = plain.is_empty() || plain.contains([',', '\\']);
+            let host = if unseen {
+                beginning(host, "")
+            } else {
+                known(plain)
+            };
+            case.sink.host(host, None, false);
+        }
+    }
+    if text.contains("host ") {
+        // `host = x` is one setting too.
+        case.sink.host(beginning(text, ""), None, false);
+    }
 }
 
 /// `sqlite3 file statements...`.

@@ -2,8 +2,24 @@
 
 use crate::facts::Nature;
 use crate::table::case::Case;
+use crate::table::grammar::Role;
 use crate::table::options::Parsed;
 use crate::table::words::{certain, cut};
+
+/// `getent hosts name`: looking a name up tells it to a server.
+pub(crate) fn getent(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let [database, keys @ ..] = parsed.operands.as_slice() else {
+        return;
+    };
+    let (text, whole) = certain(database);
+    if whole && !text.contains("hosts") {
+        return;
+    }
+    case.nature(Nature::NETWORK);
+    for key in keys {
+        case.apply(Role::Host, key);
+    }
+}
 
 /// Reports the server and the names.
 pub(crate) fn dig(case: &mut Case<'_>, parsed: &Parsed<'_>) {

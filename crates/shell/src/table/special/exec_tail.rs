@@ -1,12 +1,19 @@
 //! Programs with one option whose value is the rest of the line: a program.
 
-use crate::facts::{Access, Word};
+use crate::facts::{Access, Nature, UnknownKind, Word};
 use crate::table::case::Case;
 use crate::table::options::Parsed;
-use crate::table::words::{beginning, known};
+use crate::table::words::{beginning, certain, known};
 
 /// `fd -x argv`: everything after it up to `;`.
 pub(crate) fn fd(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    if parsed.open {
+        // `--exec=rm` may hide in any word that cannot be seen.
+        case.nature(Nature::WRITES | Nature::RUNS_UNKNOWN);
+        if let Some(word) = case.args.iter().find(|word| certain(word).0.is_empty()) {
+            case.unknown(UnknownKind::Program, word.text());
+        }
+    }
     let mut operands = parsed.operands.as_slice();
     let found = case
         .args

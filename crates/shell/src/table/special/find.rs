@@ -68,7 +68,8 @@ fn expression(case: &mut Case<'_>, args: &[Word], mut at: usize, starts: &[Word]
         at += 1;
         let Some(text) = word.known() else {
             open(case);
-            if !matches!(word, Word::Pattern(_)) {
+            // `+$x`: what follows the first word of a value is told by its text.
+            if !matches!(word, Word::Pattern(_)) && !follows_value(args, at) {
                 case.unknown(UnknownKind::Program, word.text());
             }
             continue;
@@ -91,6 +92,12 @@ fn expression(case: &mut Case<'_>, args: &[Word], mut at: usize, starts: &[Word]
                 }
                 at += if text == "-fprintf" { 2 } else { 1 };
             }
+            "-files0-from" | "-newer" | "-anewer" | "-cnewer" | "-samefile"
+                if args.get(at).is_some_and(may_be_more) =>
+            {
+                open(case);
+                at += 1;
+            }
             "-files0-from" => {
                 flag(case, text, args.get(at).cloned());
                 case.nature(Nature::READS);
@@ -105,6 +112,9 @@ fn expression(case: &mut Case<'_>, args: &[Word], mut at: usize, starts: &[Word]
             }
             _ if takes_value(text) => {
                 flag(case, text, args.get(at).cloned());
+                if args.get(at).is_some_and(may_be_more) {
+                    open(case);
+                }
                 at += 1;
             }
             _ if text.starts_with('-') => {
@@ -115,6 +125,34 @@ fn expression(case: &mut Case<'_>, args: &[Word], mut at: usize, starts: &[Word]
             }
             _ => {}
         }
+    }
+}
+
+/// A value that may become several words, an action among them.
+fn may_be_more(value: &Word) -> bool {
+    match value {
+        Word::Known(_) => false,
+        Word::Unknown { splits, .. } => *splits,
+        Word::Pattern(text) => {
+            let end = text.rsplit(['*', '?', ']', ')', '}']).next().unwrap_or("");
+            let begin = certain(value).0;
+            ACTIONS
+                .iter()
+                .any(|action| action.starts_with(begin) && action.ends_with(end))
+        }
+    }
+}
+
+/// Actions that write, delete or run.
+const ACTIONS: [&str; 9] = [
+    "-delete", "-exec", "-execdir", "-fls", "-fprint", "-fprint0", "-fprintf", "-ok", "-okdir",
+];
+
+/// The word before `at` only continues the one before it (`-mtime +$x`).
+fn follows_value(args: &[Word], at: usize) -> bool {
+    match (args.get(at.wrapping_sub(2)), args.get(at.wrapping_sub(1))) {
+        (Some(first), Some(rest)) => first.known().is_none() && first.text() == rest.text(),
+        _ => false,
     }
 }
 

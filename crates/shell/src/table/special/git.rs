@@ -27,9 +27,10 @@ pub(crate) fn global(case: &mut Case<'_>, parsed: &Parsed<'_>) {
             .and_then(|dir| dir.trim_end_matches('/').rsplit('/').next())
             == Some(".git")
     };
-    if !parsed.values("--git-dir").all(usual) {
+    if !parsed.values("--git-dir").all(usual) || parsed.has("--bare") {
         case.nature(Nature::RUNS_UNKNOWN);
     }
+    case.widened |= case.command.nature.has(Nature::RUNS_UNKNOWN);
 }
 
 /// `clone`, `submodule add`: settings for the new repository may hold commands.

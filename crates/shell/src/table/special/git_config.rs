@@ -3,7 +3,7 @@
 
 use crate::facts::{Access, Nature, UnknownKind, Word};
 use crate::table::case::Case;
-use crate::table::words::{certain, cut};
+use crate::table::words::{beginning, certain, cut};
 
 /// Reports what `key=value` makes git do.
 pub(crate) fn setting(case: &mut Case<'_>, word: &Word) {
@@ -40,8 +40,11 @@ pub(crate) fn pair(case: &mut Case<'_>, key: &str, value: &Word) {
         ("protocol", "allow") if value.known() != Some("never") => {
             case.nature(Nature::RUNS_UNKNOWN);
         }
-        ("url", "insteadof" | "pushinsteadof") | ("http" | "https" | "remote", "proxy") => {
+        ("url", "insteadof" | "pushinsteadof")
+        | ("http" | "https" | "remote", "proxy" | "curloptresolve") => {
             case.nature(Nature::NETWORK | Nature::SENDS);
+            // An address leads elsewhere than it says.
+            case.sink.host(beginning(value.text(), ""), None, false);
         }
         ("remote", "url" | "pushurl") => case.apply(crate::table::grammar::Role::Remote, value),
         (section, last) if is_harmless(section, last) => {}

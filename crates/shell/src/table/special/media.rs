@@ -1,6 +1,6 @@
 //! `exiftool`: `-tag=value` writes the files, `-tag` shows.
 
-use crate::facts::{Access, Nature};
+use crate::facts::{Access, Nature, Word};
 use crate::table::case::Case;
 use crate::table::options::Parsed;
 use crate::table::words::certain;
@@ -34,6 +34,15 @@ const ACTS: [&str; 26] = [
     "json",
     "srcfile",
 ];
+
+/// `ffprobe -f lavfi graph`: filters open and write what they name.
+pub(crate) fn ffprobe(case: &mut Case<'_>, parsed: &Parsed<'_>) {
+    let graph = |format: &Word| format.known().is_none_or(|name| name == "lavfi");
+    if parsed.values("-f").any(graph) {
+        return case.nature(Nature::WRITES | Nature::READS | Nature::NETWORK);
+    }
+    case.apply_operands("from*", &parsed.operands);
+}
 
 /// `identify file`; `msl:x` is a script, `ephemeral:x` is removed.
 pub(crate) fn identify(case: &mut Case<'_>, parsed: &Parsed<'_>) {

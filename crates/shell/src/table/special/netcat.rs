@@ -8,6 +8,13 @@ use crate::table::words::{certain, cut, known};
 /// `nc host port`: `-e` and `-c` were reported by their roles.
 pub(crate) fn netcat(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     case.nature(Nature::SENDS | Nature::NETWORK);
+    if parsed.has("--unixsock") {
+        // Who listens makes the file, and the other side speaks into it.
+        for socket in &parsed.operands {
+            case.path(socket, Access::Write, false);
+        }
+        return;
+    }
     if parsed.has("--listen") {
         return;
     }

@@ -4,7 +4,7 @@
 use crate::facts::{UnknownKind, Word};
 use crate::table::case::Case;
 use crate::table::options::Parsed;
-use crate::table::words::{beginning, joined};
+use crate::table::words::{beginning, joined, known};
 
 /// What a shell does not take as it is.
 const SHELL: [char; 16] = [
@@ -19,6 +19,15 @@ pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
         .take_while(|word| !certain_mark(word))
         .map(|word| (*word).clone())
         .collect();
+    if parsed.has("--rpl") {
+        case.unknown(UnknownKind::Script, "--rpl");
+    }
+    if parsed.has("--sshloginfile") {
+        case.unknown(UnknownKind::Script, "--sshloginfile");
+    }
+    for login in parsed.values("--sshlogin") {
+        sshlogin(case, login);
+    }
     if words.is_empty() {
         // Each line of the input is a command of its own.
         return case.unknown(UnknownKind::Script, "parallel");
@@ -59,6 +68,23 @@ pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
             });
             case.run(&argv);
         }
+    }
+}
+
+/// `8/user@host`; with blanks it is a command that leads there.
+fn sshlogin(case: &mut Case<'_>, login: &Word) {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "@.-_/:,".contains(c);
+    match login.known() {
+        Some(text) if text.chars().all(plain) => {
+            for one in text.split(',') {
+                let host = one.rsplit('/').next().unwrap_or(one);
+                if host != ":" {
+                    let (host, port) = crate::table::hosts::host(&known(host));
+                    case.sink.host(host, port, false);
+                }
+            }
+        }
+        _ => case.unknown(UnknownKind::Script, login.text()),
     }
 }
 

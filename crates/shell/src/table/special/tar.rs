@@ -31,7 +31,7 @@ const OPTIONS: &str = "-c,--create -x,--extract,--get -t,--list -r,--append -u,-
              --show-transformed-names --no-xattrs --hole-detection=plain \
              --keep-newer-files --skip-old-files --no-overwrite-dir --no-wildcards \
              --anchored --no-anchored --ignore-case --no-auto-compress --utc --full-time \
-             --keep-directory-symlink -o --no-same-permissions --one-top-level?=write \
+             --keep-directory-symlink -o --no-same-permissions --one-top-level?=fill \
              --exclude-vcs-ignores --exclude-caches --exclude-backups --recursion \
              --exclude-tag=plain --exclude-ignore=plain --occurrence? --add-file=read \
              --delay-directory-restore --strip=plain --no-ignore-case \
@@ -151,6 +151,23 @@ fn checkpoint(case: &mut Case<'_>, action: &Word) {
     }
 }
 
+/// `s,^,dir/,`: where every name is put. What else an expression may make of
+/// names is like what names an archive may hold.
+fn transformed(case: &mut Case<'_>, expression: &Word) {
+    let (text, _) = certain(expression);
+    let mut letters = text.chars();
+    let (Some('s'), Some(mark)) = (letters.next(), letters.next()) else {
+        return;
+    };
+    let put = letters.as_str().split(mark).nth(1).unwrap_or_default();
+    let plain = put.split(['&', '\\']).next().unwrap_or_default();
+    if let Some((directory, _)) = plain.rsplit_once('/')
+        && !directory.is_empty()
+    {
+        case.path(&known(directory), Access::Write, true);
+    }
+}
+
 /// Members are read when packing; unpacking writes where it stands.
 fn members(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     if parsed.has("--extract") || parsed.has("--get") {
@@ -158,6 +175,9 @@ fn members(case: &mut Case<'_>, parsed: &Parsed<'_>) {
             return;
         }
         case.path(&known("."), Access::Write, true);
+        for expression in parsed.values("--transform") {
+            transformed(case, expression);
+        }
         if parsed.has("--absolute-names") {
             case.nature(Nature::WRITES);
         }

@@ -1,7 +1,7 @@
 //! Wrappers whose inner program is found in more than one way.
 
-use crate::facts::{Access, Nature, Word};
-use crate::table::case::Case;
+use crate::facts::{Access, Nature, UnknownKind, Word};
+use crate::table::case::{Case, splits};
 use crate::table::options::Parsed;
 use crate::table::words::{certain, cut};
 
@@ -10,6 +10,7 @@ pub(crate) fn flock(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     let [lock, rest @ ..] = parsed.operands.as_slice() else {
         return;
     };
+    doubt(case, lock);
     let descriptor = lock
         .known()
         .is_some_and(|text| text.chars().all(|c| c.is_ascii_digit()));
@@ -26,6 +27,7 @@ pub(crate) fn flock(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 pub(crate) fn script(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     let mut operands = parsed.operands.as_slice();
     if let [log, rest @ ..] = operands {
+        doubt(case, log);
         case.path(log, Access::Write, false);
         operands = rest;
     } else {
@@ -97,6 +99,13 @@ pub(crate) fn setarch(case: &mut Case<'_>, parsed: &Parsed<'_>) {
 pub(crate) fn each_is_shell(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     for text in &parsed.operands {
         case.shell(text);
+    }
+}
+
+/// A word before the program that may be several, the program among them.
+fn doubt(case: &mut Case<'_>, word: &Word) {
+    if splits(word) {
+        case.unknown(UnknownKind::Program, word.text());
     }
 }
 

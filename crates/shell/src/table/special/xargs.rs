@@ -1,7 +1,7 @@
 //! `xargs`: the rest of its arguments is a program that gets words from the
 //! standard input. Those words are uncertain and may be options.
 
-use crate::facts::Word;
+use crate::facts::{UnknownKind, Word};
 use crate::table::Stdin;
 use crate::table::case::Case;
 use crate::table::options::Parsed;
@@ -10,11 +10,26 @@ use crate::table::words::{beginning, known};
 /// Runs the tail with what the input may add.
 pub(crate) fn run(case: &mut Case<'_>, parsed: &Parsed<'_>) {
     let tail: Vec<Word> = parsed.operands.iter().map(|word| (*word).clone()).collect();
+    for name in parsed.values("--process-slot-var") {
+        match name.known() {
+            Some(name) => case.assign(&known(format!("{name}=0"))),
+            None => case.unknown(UnknownKind::Program, name.text()),
+        }
+    }
+    let marks = ["--replace", "-I", "-J"];
+    let hidden = marks
+        .into_iter()
+        .flat_map(|name| parsed.values(name))
+        .find(|mark| mark.known().is_none());
+    if let Some(mark) = hidden {
+        // The program's own name may be what is replaced.
+        case.unknown(UnknownKind::Program, mark.text());
+    }
     if tail.is_empty() {
         // The default program only prints.
         return;
     }
-    let replace = ["--replace", "-I", "-J"].into_iter().find_map(|name| {
+    let replace = marks.into_iter().find_map(|name| {
         parsed.opts.iter().find(|opt| opt.name == name).map(|opt| {
             opt.value
                 .as_ref()

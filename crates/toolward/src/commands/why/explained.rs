@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use toolward_policy::{Explanation, Facts, LayerWord, RuleWord, Spot};
 
 /// The whole explanation.
-pub fn to_json(explanation: &Explanation, facts: &Facts) -> Value {
-    json!({
+pub fn to_json(explanation: &Explanation, facts: &Facts, as_if_trusted: Option<&str>) -> Value {
+    let mut value = json!({
         "verdict": explanation.verdict.word(),
         "binds": explanation.binds,
         "agent": explanation.agent,
@@ -21,7 +21,12 @@ pub fn to_json(explanation: &Explanation, facts: &Facts) -> Value {
         "facts": facts::to_json(facts),
         "for_model": explanation.for_model,
         "for_person": explanation.for_person,
-    })
+    });
+    if let (Some(why), Some(map)) = (as_if_trusted, value.as_object_mut()) {
+        map.insert("as_if_trusted".to_owned(), Value::Bool(true));
+        map.insert("note".to_owned(), why.into());
+    }
+    value
 }
 
 /// `path:line:column`.

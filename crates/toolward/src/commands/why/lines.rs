@@ -25,6 +25,8 @@ pub struct Lines<'a> {
     pub agent: Option<&'a str>,
     /// Whole explanations.
     pub full: bool,
+    /// Why the answers hold only if the project were trusted.
+    pub as_if_trusted: Option<&'a str>,
 }
 
 /// One line of input.
@@ -77,7 +79,8 @@ impl Lines<'_> {
         let judged = judge(self.policy, self.world, self.session, call);
         if self.full {
             let explanation = judged.explain(self.policy, self.session);
-            return json::line(out, &explained::to_json(&explanation, &judged.facts));
+            let value = explained::to_json(&explanation, &judged.facts, self.as_if_trusted);
+            return json::line(out, &value);
         }
         let word = judged.reason(self.policy, self.session);
         write!(out, "{{\"verdict\":\"{}\"", judged.decision.verdict.word())?;
@@ -101,21 +104,25 @@ impl Lines<'_> {
             }
             json::text(out, &rule.id)?;
         }
-        out.write_all(b"]}\n")
+        out.write_all(b"]")?;
+        if let Some(why) = self.as_if_trusted {
+            out.write_all(b",\"as_if_trusted\":true,\"note\":")?;
+            json::text(out, why)?;
+        }
+        out.write_all(b"}\n")
     }
 
     fn call(&self, text: &str) -> Result<Call, String> {
         // The strict reader of arguments: a duplicate key is refused here too.
         let mut fields = Arguments::parse(text).map_err(|error| error.message)?;
         let fields = std::mem::take(fields.map_mut());
-        let (mut agent, mut tool, mut run) = (None, None, None);
-        let mut args = Arguments::default();
+        let (mut agent, mut tool, mut run, mut args) = (None, None, None, None);
         for (key, value) in fields {
             match (key.as_str(), value) {
                 ("agent", Value::String(text)) => agent = Some(text),
                 ("tool", Value::String(text)) => tool = Some(text),
                 ("run", Value::String(text)) => run = Some(text),
-                ("args", Value::Object(map)) => args = Arguments::from_map(map),
+                ("args", Value::Object(map)) => args = Some(Arguments::from_map(map)),
                 ("args", Value::Null) => {}
                 ("agent" | "tool" | "run", _) => return Err(format!("`{key}` must be a text")),
                 ("args", _) => return Err("`args` must be an object".to_owned()),
@@ -127,7 +134,14 @@ impl Lines<'_> {
             .or_else(|| default().map(str::to_owned))
             .ok_or("the call names no `agent`")?;
         match (tool, run) {
-            (Some(tool), None) => Ok(Call { agent, tool, args }),
+            (Some(tool), None) => Ok(Call {
+                agent,
+                tool,
+                args: args.unwrap_or_default(),
+            }),
+            (None, Some(_)) if args.is_some() => {
+                Err("`args` belong to a `tool`; `run` is a whole command".to_owned())
+            }
             (None, Some(run)) => shell_call(self.policy, &agent, &run)
                 .ok_or_else(|| "no tool of this policy runs commands".to_owned()),
             (Some(_), Some(_)) => Err("a call has either `tool` or `run`".to_owned()),
