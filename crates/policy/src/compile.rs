@@ -22,7 +22,7 @@ use crate::rule::RuleIndex;
 use crate::shipped;
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
-pub(crate) use protect::protected_names;
+pub(crate) use protect::{protected_in_a_box, protected_names};
 
 /// One layer's files.
 #[derive(Debug, Clone)]

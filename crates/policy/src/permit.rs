@@ -186,7 +186,7 @@ impl Policy {
                 hide: sets(&bounds.hide),
                 forbidden_reads: forbidden(false),
                 forbidden_writes: forbidden(true),
-                protected: self.protected.clone(),
+                protected: crate::compile::protected_in_a_box(&self.place),
                 protected_names: crate::compile::protected_names()
                     .map(str::to_owned)
                     .collect(),

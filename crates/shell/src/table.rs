@@ -22,8 +22,8 @@ mod words;
 
 use case::Case;
 use grammar::Effect;
-pub use needs::{Needs, needs};
 pub(crate) use hosts::host as host_of;
+pub use needs::{Needs, needs};
 use options::{Opt, Parsed};
 use row::Row;
 pub use toolchains::{Toolchain, toolchain, toolchains};

@@ -83,8 +83,19 @@ const PROTECTED: &[&str] = &[
 
 /// Never written by anything beneath an agent.
 pub(super) fn protected(place: &Place) -> PathSet {
+    of(PROTECTED.iter(), place)
+}
+
+/// The same for what runs in a box, where git itself does its work: what it
+/// keeps of a rebase is its own to write.
+pub(crate) fn protected_in_a_box(place: &Place) -> PathSet {
+    let kept = |entry: &&&str| !entry.contains("/.git/rebase-");
+    of(PROTECTED.iter().filter(kept), place)
+}
+
+fn of<'e>(entries: impl Iterator<Item = &'e &'static str>, place: &Place) -> PathSet {
     let mut set = PathSet::default();
-    for entry in PROTECTED {
+    for entry in entries {
         let entry = entry.strip_prefix("**/").map_or_else(
             || (*entry).to_owned(),
             // In the workspace and in every repository beneath it.
@@ -103,7 +114,19 @@ pub(crate) fn protected_names() -> impl Iterator<Item = &'static str> {
         .iter()
         .filter_map(|entry| entry.strip_prefix("**/"))
         .map(|name| name.strip_suffix("/**").unwrap_or(name))
-        .filter(|name| !name.contains('*'))
+        .filter(|name| !name.contains('*') && !is_gits_own(name))
+}
+
+/// Git takes the mere presence of these for something.
+fn is_gits_own(name: &str) -> bool {
+    let own = [
+        "commondir",
+        "config.worktree",
+        "rebase-merge",
+        "rebase-apply",
+    ];
+    name.strip_prefix(".git/")
+        .is_some_and(|name| own.contains(&name))
 }
 
 /// The directories that hold what is protected.

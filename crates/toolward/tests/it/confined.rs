@@ -208,6 +208,17 @@ fn repositories_are_made_and_cloned_inside() {
          git clone -q one two && git -C two log --oneline | wc -l",
     );
     assert_eq!(ran.out.trim(), "1", "{}", ran.err);
+    // Git does its own work in them.
+    let commit = "git -c user.name=t -c user.email=t@example.com commit -q";
+    let ran = exec(
+        &session,
+        &format!(
+            "cd one && git checkout -qb side && echo b > b && git add b && {commit} -m b && \
+             git checkout -q - && echo c > c && git add c && {commit} -m c && \
+             git -c user.name=t -c user.email=t@example.com rebase -q side && git log --oneline | wc -l"
+        ),
+    );
+    assert_eq!(ran.out.trim(), "3", "{}", ran.err);
     // From the next call on, what they hold is protected.
     let ran = exec(
         &session,
