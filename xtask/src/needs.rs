@@ -143,6 +143,7 @@ fn is_there(need: &Need) -> bool {
 /// The first `major.minor` in what a program says of itself.
 fn version(text: &str) -> Option<(u32, u32)> {
     text.split_whitespace().find_map(|word| {
+        let word = word.strip_prefix('v').unwrap_or(word);
         let mut numbers = word.split(|c: char| !c.is_ascii_digit());
         let major = numbers.next()?.parse().ok()?;
         let minor = numbers.next()?.parse().ok()?;
@@ -158,6 +159,7 @@ mod tests {
     fn reads_versions_as_programs_print_them() {
         let bash = "GNU bash, version 5.2.15(1)-release (x86_64-pc-linux-gnu)";
         assert_eq!(version(bash), Some((5, 2)));
+        assert_eq!(version("v20.20.2\n"), Some((20, 20)));
         assert_eq!(version("git version 2.47.3"), Some((2, 47)));
         assert_eq!(version("no version here"), None);
     }

@@ -44,7 +44,7 @@ pub fn show(
         }
     }
     if explanation.verdict == Verdict::Allow {
-        let note = "toolward only judges so far: nothing is run or confined by it (README, Status)";
+        let note = "`why` only judges; `toolward exec` runs a program inside these bounds";
         writeln!(out, "\n{}", out.tone(Tone::Faint, format!("note: {note}")))?;
     }
     if explanation.verdict != Verdict::Allow {
