@@ -23,6 +23,8 @@ mod survey;
 mod sys;
 mod terminal;
 mod walls;
+#[cfg(feature = "wasm")]
+pub mod wasm;
 
 pub use capture::{Bounds, Captured, Kept};
 pub use enclosure::{Enclosure, Machine};

@@ -7,3 +7,5 @@ mod escapes;
 mod programs;
 mod smoke;
 mod support;
+#[cfg(feature = "wasm")]
+mod wasm;
