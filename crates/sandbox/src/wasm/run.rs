@@ -6,6 +6,7 @@ use super::guest::{Guest, Limits};
 use super::pipe::Pipe;
 use super::ticker::Ticker;
 use crate::capture::Kept;
+use std::mem::ManuallyDrop;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tokio::runtime::{Builder, Handle, Runtime};
@@ -91,11 +92,13 @@ impl Engine {
     /// that may block; others have [`Self::run_async`].
     pub fn run(&self, module: &Module, job: &Job, bounds: &Bounds) -> Result<Captured, Error> {
         thread_local! {
-            static RUNTIME: Option<Runtime> =
-                Builder::new_current_thread().enable_time().build().ok();
+            // Never taken down: that would wait for a thread that may be
+            // stuck in a file that nobody writes.
+            static RUNTIME: ManuallyDrop<Option<Runtime>> =
+                ManuallyDrop::new(Builder::new_current_thread().enable_time().build().ok());
         }
         let here = || {
-            RUNTIME.with(|runtime| match runtime {
+            RUNTIME.with(|runtime| match &**runtime {
                 Some(runtime) => runtime.block_on(self.run_async(module, job, bounds)),
                 None => Err(Error::Engine("it has no runtime".to_owned())),
             })

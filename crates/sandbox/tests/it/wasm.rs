@@ -3,6 +3,7 @@
 mod cache;
 mod ends;
 mod escapes;
+mod held;
 
 use std::sync::OnceLock;
 use std::time::Duration;

@@ -8,19 +8,21 @@ use std::path::Path;
 use toolward_sandbox::wasm::{Ended, Folder, Job};
 
 /// The numbers of the two folders that every module here is given.
-const FIXED: &str = "(i32.const 3)";
-const OPEN: &str = "(i32.const 4)";
-const OK: i32 = 0;
+pub const FIXED: &str = "(i32.const 3)";
+pub const OPEN: &str = "(i32.const 4)";
+pub const OK: i32 = 0;
 /// `perm` and `notcapable`, as facts of WASI.
 const REFUSED: &[i32] = &[2, 54, 63, 69, 76];
 
-struct Place {
+pub struct Place {
     root: tempfile::TempDir,
+    /// Other ways to the folders that modules are given.
+    pub through: Option<[std::path::PathBuf; 2]>,
 }
 
 impl Place {
     /// `fixed` can be read, `open` can be written, `out` is not given.
-    fn new() -> Self {
+    pub fn new() -> Self {
         let root = tempfile::tempdir().unwrap();
         for folder in ["fixed", "open", "out"] {
             let folder = root.path().join(folder);
@@ -34,10 +36,13 @@ impl Place {
             symlink("file", folder.join("inner")).unwrap();
             symlink("../out", folder.join("away")).unwrap();
         }
-        Self { root }
+        Self {
+            root,
+            through: None,
+        }
     }
 
-    fn path(&self, name: &str) -> std::path::PathBuf {
+    pub fn path(&self, name: &str) -> std::path::PathBuf {
         self.root.path().join(name)
     }
 
@@ -58,8 +63,14 @@ impl Place {
             name: format!("/{name}"),
             write,
         };
+        let mut folders = vec![folder("fixed", false), folder("open", true)];
+        if let Some(through) = &self.through {
+            for (folder, path) in folders.iter_mut().zip(through) {
+                folder.path.clone_from(path);
+            }
+        }
         let job = Job {
-            folders: vec![folder("fixed", false), folder("open", true)],
+            folders,
             ..Job::default()
         };
         let ended = run(&wat, &job, &bounds()).ended;
@@ -71,7 +82,7 @@ impl Place {
     }
 
     /// Opens a path to read (rights 2) or write (rights 64), with flags.
-    fn open(&self, folder: &str, path: &str, flags: u32, rights: u64) -> i32 {
+    pub fn open(&self, folder: &str, path: &str, flags: u32, rights: u64) -> i32 {
         let import = ("path_open", "i32 i32 i32 i32 i32 i64 i64 i32 i32");
         let length = path.len();
         let call = format!(
@@ -81,7 +92,7 @@ impl Place {
         self.act(import, &call, path, "")
     }
 
-    fn read(&self, folder: &str, path: &str) -> i32 {
+    pub fn read(&self, folder: &str, path: &str) -> i32 {
         self.open(folder, path, 0, 2)
     }
 
@@ -112,17 +123,17 @@ impl Place {
         self.act((name, kinds), &call, from.1, to.1)
     }
 
-    fn content(&self, name: &str) -> String {
+    pub fn content(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).unwrap()
     }
 }
 
-fn refused(code: i32) -> bool {
+pub fn refused(code: i32) -> bool {
     REFUSED.contains(&code)
 }
 
-const WRITE: u64 = 64;
-const CREATE: u32 = 1;
+pub const WRITE: u64 = 64;
+pub const CREATE: u32 = 1;
 const TRUNCATE: u32 = 8;
 
 #[test]
