@@ -35,11 +35,11 @@ pub use decide::{Decision, Refusal, Resolved};
 pub use explain::{Explanation, LayerWord, RuleWord, Spot};
 pub use find::{NoWorld, World};
 pub use layer::{Answer, LAYERS, Layer, Say};
-pub use meaning::{digest, digest_of, digest_of_text};
+pub use meaning::{digest, digest_of, digest_of_bytes, digest_of_text};
 pub use model::{
     Action, ActionView, Arguments, Call, CallError, Capability, Effect, Effects, Enforce, Facts,
     HostFact, Kind, Mode, Name, Origin, Param, PathFact, Role, SubagentAccess, Text, ToolSet,
-    ToolSpec, Trust, Verdict,
+    ToolSpec, Trust, Verdict, parse_value,
 };
 pub use permit::{Paths, Permit};
 pub use policy::Policy;

@@ -81,13 +81,14 @@ impl Trust {
         if let Some(record) = workspace.record() {
             store.write(&record)?;
         }
+        super::tools::look_at_all(&workspace)?;
         writeln!(out, "trusted: {}", clean(workspace.path()))?;
         Ok(Exit::Fine)
     }
 }
 
 /// What widens a policy is the user's alone, whoever else holds the keyboard.
-fn refuse_beneath_an_agent() -> Result<(), Failure> {
+pub(super) fn refuse_beneath_an_agent() -> Result<(), Failure> {
     if std::env::var_os("TOOLWARD_SESSION").is_none() {
         return Ok(());
     }
