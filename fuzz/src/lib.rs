@@ -47,6 +47,14 @@ pub const TARGETS: &[Target] = &[
         name: "config-yaml",
         run: targets::config_yaml,
     },
+    Target {
+        name: "manifest",
+        run: targets::manifest,
+    },
+    Target {
+        name: "plugin-answer",
+        run: targets::plugin_answer,
+    },
 ];
 
 /// The target of this name.
