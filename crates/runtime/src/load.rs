@@ -334,9 +334,10 @@ fn digest(config: &LayerConfig, manifests: &[ManifestFile]) -> String {
     if manifests.is_empty() {
         return meaning;
     }
+    // By its own name: how a file is shown depends on where one stands.
     let texts = manifests
         .iter()
-        .flat_map(|file| [file.shown.as_str(), file.text.as_str()]);
+        .flat_map(|file| [file.name(), file.text.as_str()]);
     let parts: Vec<&str> = std::iter::once(meaning.as_str()).chain(texts).collect();
     toolward_policy::digest_of(&parts)
 }

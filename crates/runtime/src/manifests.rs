@@ -36,6 +36,14 @@ pub(crate) struct ManifestFile {
     external: bool,
 }
 
+impl ManifestFile {
+    /// The file's name; what its directory is, the settings say.
+    pub(crate) fn name(&self) -> &str {
+        let name = self.path.file_name().and_then(|name| name.to_str());
+        name.unwrap_or_default()
+    }
+}
+
 /// Every manifest that a layer's settings lead to.
 pub(crate) fn of_layer(
     layer: &LayerFiles,

@@ -4,6 +4,7 @@
 mod answers;
 mod bounds;
 mod doors;
+mod shipped;
 mod standing;
 
 use crate::{Ran, Session};
