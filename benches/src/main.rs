@@ -15,6 +15,8 @@ mod measure;
 mod shell;
 mod spawn;
 mod stdin;
+#[cfg(feature = "wasm")]
+mod wasm;
 mod workload;
 
 use std::process::ExitCode;
@@ -46,6 +48,12 @@ const BENCHES: &[Bench] = &[
         name: "stdin",
         arguments: "[file of calls]",
         run: stdin::run,
+    },
+    #[cfg(feature = "wasm")]
+    Bench {
+        name: "wasm",
+        arguments: "[runs]",
+        run: wasm::run,
     },
 ];
 
