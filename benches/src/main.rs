@@ -16,6 +16,8 @@ mod proxy;
 mod shell;
 mod spawn;
 mod stdin;
+#[cfg(feature = "wasm")]
+mod wasm;
 mod workload;
 
 use std::process::ExitCode;
@@ -52,6 +54,12 @@ const BENCHES: &[Bench] = &[
         name: "stdin",
         arguments: "[file of calls]",
         run: stdin::run,
+    },
+    #[cfg(feature = "wasm")]
+    Bench {
+        name: "wasm",
+        arguments: "[runs]",
+        run: wasm::run,
     },
 ];
 

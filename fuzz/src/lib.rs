@@ -51,6 +51,14 @@ pub const TARGETS: &[Target] = &[
         name: "proxy-request",
         run: targets::proxy_request,
     },
+    Target {
+        name: "manifest",
+        run: targets::manifest,
+    },
+    Target {
+        name: "plugin-answer",
+        run: targets::plugin_answer,
+    },
 ];
 
 /// The target of this name.

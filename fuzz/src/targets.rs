@@ -3,10 +3,13 @@
 
 use toolward_policy::config::model::LayerKind;
 use toolward_policy::config::{FileKind, Format, Source, SourceMap, load, render};
-use toolward_policy::{Arguments, Input, LayerInput, Place, Policy};
+use toolward_policy::{Arguments, Effects, Input, LayerInput, Place, Policy};
 use toolward_sandbox::network::request::{Exchange, Request, Wish, head_length};
 use toolward_sandbox::network::{Target, socks};
 use toolward_shell::{Limits, Start, analyze};
+use toolward_tools::manifest::parse;
+use toolward_tools::manifest::plugin::Plugin;
+use toolward_tools::manifest::protocol;
 
 /// A call's arguments, as JSON from any door.
 ///
@@ -142,6 +145,42 @@ fn goes_on(exchange: &Exchange<'_>, target: &Target) {
     assert_eq!(count("proxy-authorization"), 0, "{headers}");
     let lengths = count("content-length") + count("transfer-encoding");
     assert!(lengths <= 1, "{headers}");
+}
+
+/// A plugin's manifest, as a tool of the installation and as somebody else's.
+///
+/// What is read of somebody else's has every effect, whatever it declares.
+pub fn manifest(bytes: &[u8]) {
+    text(bytes, |text| {
+        let own = parse(text, false);
+        let external = parse(text, true);
+        assert_eq!(
+            own.is_ok(),
+            external.is_ok(),
+            "where it lies made it readable"
+        );
+        let Ok(external) = external else { return };
+        for action in &external.spec.actions {
+            assert_eq!(action.effects, Effects::ALL, "it chose its own effects");
+        }
+        let file = std::path::PathBuf::from("/plugins/x.toml");
+        let plugin = Plugin {
+            manifest: external,
+            file,
+        };
+        assert!(!plugin.fingerprint().is_empty());
+    });
+}
+
+/// What a plugin writes to its standard output.
+///
+/// Only an answer with the request's own id is one.
+pub fn plugin_answer(bytes: &[u8]) {
+    let request = protocol::Request::new("7".to_owned(), "x".to_owned(), "{}".to_owned());
+    let other = protocol::Request::new("8".to_owned(), "x".to_owned(), "{}".to_owned());
+    if request.answer(bytes).is_ok() {
+        assert!(other.answer(bytes).is_err(), "one answer to two requests");
+    }
 }
 
 /// Reads one file and shows everything that was found in it.

@@ -48,6 +48,12 @@ pub const BENCHES: &[Bench] = &[
         features: &[],
         starts: &["toolward"],
     },
+    Bench {
+        name: "wasm",
+        about: "one call of a WebAssembly plugin, beside a process for each call",
+        features: &["wasm"],
+        starts: &[],
+    },
 ];
 
 /// Runs the benchmark named by the first argument; the rest are its own.

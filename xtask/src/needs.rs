@@ -14,6 +14,8 @@ struct Need {
     package: &'static str,
     at_least: (u32, u32),
     why: &'static str,
+    /// A file that the package brings, where it brings no program of its own.
+    file: Option<&'static str>,
 }
 
 const NEEDS: &[Need] = &[
@@ -22,60 +24,98 @@ const NEEDS: &[Need] = &[
         package: "bash",
         at_least: (5, 2),
         why: "prints its own parse of a command, which ours is compared with",
+        file: None,
     },
     Need {
         program: "git",
         package: "git",
         at_least: (2, 0),
         why: "makes the repositories that tests look at",
+        file: None,
+    },
+    Need {
+        program: "clang-14",
+        package: "clang-14",
+        at_least: (14, 0),
+        why: "builds the example plugins that are written in C",
+        file: None,
+    },
+    Need {
+        program: "wasm-ld-14",
+        package: "lld-14",
+        at_least: (14, 0),
+        why: "links them",
+        file: None,
+    },
+    Need {
+        program: "clang-14",
+        package: "wasi-libc",
+        at_least: (14, 0),
+        why: "with the library that they are linked with",
+        file: Some("/usr/include/wasm32-wasi/stdio.h"),
+    },
+    Need {
+        program: "clang-14",
+        package: "libclang-rt-14-dev-wasm32",
+        at_least: (14, 0),
+        why: "with what the compiler itself needs for WebAssembly",
+        file: Some("/usr/lib/llvm-14/lib/clang/14.0.6/lib/wasi/libclang_rt.builtins-wasm32.a"),
     },
     Need {
         program: "cc",
         package: "gcc",
         at_least: (4, 0),
         why: "builds a small C project inside a box",
+        file: None,
     },
     Need {
         program: "curl",
         package: "curl",
         at_least: (7, 0),
         why: "reaches hosts from inside a box, or does not",
+        file: None,
     },
     Need {
         program: "make",
         package: "make",
         at_least: (4, 0),
         why: "builds a small C project inside a box",
+        file: None,
     },
     Need {
         program: "node",
         package: "nodejs",
         at_least: (18, 0),
         why: "runs a small JavaScript project inside a box",
+        file: None,
     },
     Need {
         program: "npm",
         package: "npm",
         at_least: (7, 0),
         why: "runs a small JavaScript project inside a box",
+        file: None,
     },
     Need {
         program: "python3",
         package: "python3",
         at_least: (3, 8),
         why: "serves and asks inside a box",
+        file: None,
     },
     Need {
         program: "pip3",
         package: "python3-pip",
         at_least: (20, 0),
         why: "finds its registry through the proxy of a box",
+        file: None,
     },
     Need {
         program: "pytest",
         package: "python3-pytest",
         at_least: (6, 0),
         why: "runs a small Python project inside a box",
+        file: None,
     },
 ];
 
@@ -83,13 +123,13 @@ const NEEDS: &[Need] = &[
 pub fn install() -> Result<(), Failure> {
     let missing: Vec<&Need> = NEEDS.iter().filter(|need| !is_there(need)).collect();
     if missing.is_empty() {
-        let names: Vec<&str> = NEEDS.iter().map(|need| need.program).collect();
+        let names: Vec<&str> = NEEDS.iter().map(|need| need.package).collect();
         println!("all there: {}", names.join(", "));
         return Ok(());
     }
     for need in &missing {
         let (major, minor) = need.at_least;
-        println!("missing: {} {major}.{minor} ({})", need.program, need.why);
+        println!("missing: {} {major}.{minor} ({})", need.package, need.why);
     }
     let packages: Vec<&str> = missing.iter().map(|need| need.package).collect();
     let typed = format!("apt-get install --yes {}", packages.join(" "));
@@ -108,7 +148,7 @@ pub fn install() -> Result<(), Failure> {
             let (major, minor) = need.at_least;
             let message = format!(
                 "{} {major}.{minor} or later is not to be had from this machine's packages",
-                need.program
+                need.package
             );
             Err(Failure::usage(message).hint("install it by hand, first on PATH"))
         }
@@ -130,6 +170,9 @@ fn is_root() -> bool {
 }
 
 fn is_there(need: &Need) -> bool {
+    if need.file.is_some_and(|file| !Path::new(file).exists()) {
+        return false;
+    }
     let output = Command::new(need.program)
         .arg("--version")
         .stdin(Stdio::null())

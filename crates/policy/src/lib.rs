@@ -37,11 +37,11 @@ pub use explain::{Explanation, LayerWord, RuleWord, Spot};
 pub use find::{NoWorld, Repository, World, canonical_host};
 pub use layer::{Answer, LAYERS, Layer, Say};
 pub use limits::Limit;
-pub use meaning::{digest, digest_of, digest_of_text};
+pub use meaning::{digest, digest_of, digest_of_bytes, digest_of_text};
 pub use model::{
     Action, ActionView, Arguments, Call, CallError, Capability, Effect, Effects, Enforce, Facts,
     HostFact, Kind, Mode, Name, Origin, Param, PathFact, Role, SubagentAccess, Text, ToolSet,
-    ToolSpec, Trust, Verdict,
+    ToolSpec, Trust, Verdict, parse_value,
 };
 pub use permit::{Paths, Permit};
 pub use policy::Policy;

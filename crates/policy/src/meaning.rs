@@ -51,7 +51,13 @@ pub fn digest_of(parts: &[&str]) -> String {
 /// The digest of one text, as `sha256sum` prints it.
 #[must_use]
 pub fn digest_of_text(text: &str) -> String {
-    shown(Sha256::new_with_prefix(text))
+    digest_of_bytes(text.as_bytes())
+}
+
+/// The digest of one file's content, likewise.
+#[must_use]
+pub fn digest_of_bytes(bytes: &[u8]) -> String {
+    shown(Sha256::new_with_prefix(bytes))
 }
 
 fn shown(hasher: Sha256) -> String {

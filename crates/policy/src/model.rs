@@ -14,7 +14,7 @@ mod tool;
 mod toolset;
 mod validate;
 
-pub use arguments::{Arguments, CallError};
+pub use arguments::{Arguments, CallError, parse_value};
 pub use call::{Call, Verdict};
 pub use capability::Capability;
 pub use effect::{Effect, Effects};

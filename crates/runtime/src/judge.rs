@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use toolward_policy::config::Node;
 use toolward_policy::config::model::TestConfig;
 use toolward_policy::{
-    Arguments, Call, Decision, Explanation, Facts, LayerWord, Policy, Refusal, Resolved, Role,
-    Session, ToolSpec, Verdict, World,
+    Arguments, Call, Decision, Explanation, Facts, LayerWord, Permit, Policy, Refusal, Resolved,
+    Role, Session, ToolSpec, Verdict, World,
 };
 
 /// A judged call.
@@ -49,6 +49,13 @@ impl Judged<'_> {
     #[must_use]
     pub const fn verdict(&self) -> Verdict {
         self.decision.verdict
+    }
+
+    /// What an allowed call may touch; `None` if it is not allowed.
+    #[must_use]
+    pub fn permit(&self, policy: &Policy, session: &Session) -> Option<Permit> {
+        let resolved = self.resolved.as_ref().ok()?;
+        policy.permit(resolved, &self.facts, session, &self.decision)
     }
 
     /// The deciding layer's word alone, for callers that judge many calls.

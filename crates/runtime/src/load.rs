@@ -1,7 +1,7 @@
 //! From a directory to a policy: reads every layer, knows how the project's
 //! config stands, and hands everything to `policy`.
 
-use crate::manifests::{self, ManifestFile};
+use crate::manifests::{self, ManifestFile, PluginTool};
 use crate::{
     ConfigFile, Dirs, LayerFiles, Problem, Record, Root, Standing, TrustStore, discover, extends,
     read, read_layer,
@@ -51,6 +51,8 @@ pub struct Loaded {
     pub problems: Vec<Problem>,
     /// There was no config: this is what comes with toolward.
     pub shipped: bool,
+    /// Tools that manifests bring.
+    pub plugins: Vec<PluginTool>,
 }
 
 impl Workspace {
@@ -263,6 +265,7 @@ impl Workspace {
         let mut problems = self.problems.clone();
         let mut tools = toolward_tools::builtin();
         let mut layers = Vec::new();
+        let mut plugins = Vec::new();
         for layer in &self.layers {
             let trusted = layer.kind != LayerKind::Project
                 || match view {
@@ -272,7 +275,7 @@ impl Workspace {
                 };
             if trusted {
                 let files = manifests::of_layer(layer, &self.dirs, &mut problems);
-                manifests::add(&files, layer.kind, &mut tools, &mut problems);
+                manifests::add(files, layer.kind, &mut tools, &mut plugins, &mut problems);
             }
             layers.push(LayerInput {
                 kind: layer.kind,
@@ -302,6 +305,7 @@ impl Workspace {
             map: loaded.map,
             problems,
             shipped,
+            plugins,
         }
     }
 }
@@ -337,9 +341,10 @@ fn digest(config: &LayerConfig, manifests: &[ManifestFile]) -> String {
     if manifests.is_empty() {
         return meaning;
     }
+    // By its own name: how a file is shown depends on where one stands.
     let texts = manifests
         .iter()
-        .flat_map(|file| [file.shown.as_str(), file.text.as_str()]);
+        .flat_map(|file| [file.name(), file.text.as_str()]);
     let parts: Vec<&str> = std::iter::once(meaning.as_str()).chain(texts).collect();
     toolward_policy::digest_of(&parts)
 }

@@ -182,8 +182,7 @@ impl TrustStore {
     /// Keeps a record; the old one stays until the new one is whole.
     pub fn write(&self, record: &Record) -> Result<(), Problem> {
         let path = self.file(&record.workspace);
-        self.put(&path, &record.to_json().to_string())
-            .map_err(|error| failed(&path, "written", &error))
+        put(&path, &record.to_json().to_string()).map_err(|error| failed(&path, "written", &error))
     }
 
     /// Forgets a workspace; true if there was a record.
@@ -195,20 +194,21 @@ impl TrustStore {
             Err(error) => Err(failed(&path, "removed", &error)),
         }
     }
+}
 
-    fn put(&self, path: &Path, text: &str) -> io::Result<()> {
-        DirBuilder::new()
-            .recursive(true)
-            .mode(0o700)
-            .create(&self.dir)?;
-        let temporary = path.with_extension(format!("{}.tmp", std::process::id()));
-        let written = write_new(&temporary, text).and_then(|()| fs::rename(&temporary, path));
-        if written.is_err() {
-            // The first error is the one to tell.
-            let _ = fs::remove_file(&temporary);
-        }
-        written
+/// Writes a file that only this user can write, with its directory; the old
+/// one stays until the new one is whole.
+pub(crate) fn put(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(dir) = path.parent() {
+        DirBuilder::new().recursive(true).mode(0o700).create(dir)?;
     }
+    let temporary = path.with_extension(format!("{}.tmp", std::process::id()));
+    let written = write_new(&temporary, text).and_then(|()| fs::rename(&temporary, path));
+    if written.is_err() {
+        // The first error is the one to tell.
+        let _ = fs::remove_file(&temporary);
+    }
+    written
 }
 
 fn write_new(path: &Path, text: &str) -> io::Result<()> {

@@ -48,14 +48,14 @@ pub struct Kept {
 }
 
 impl Kept {
-    fn new(bound: usize) -> Self {
+    pub(crate) fn new(bound: usize) -> Self {
         Self {
             bound,
             ..Self::default()
         }
     }
 
-    fn add(&mut self, bytes: &[u8]) {
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
         self.total += bytes.len() as u64;
         let half = self.bound.div_ceil(2);
         let room = half.saturating_sub(self.head.len()).min(bytes.len());

@@ -93,6 +93,11 @@ impl Enclosure {
         })
     }
 
+    /// Only these programs start, whatever the permit lists.
+    pub fn only(&mut self, programs: &[String]) {
+        self.walls.programs = Programs::only(programs, &self.search);
+    }
+
     /// A program by name or path, with its arguments; `None` if there is none.
     #[must_use]
     pub fn program(&self, words: &[OsString], directory: &Path) -> Option<Launch> {

@@ -217,6 +217,11 @@ impl Running {
         let _ = pidfd_send_signal(&self.init, Signal::KILL);
     }
 
+    /// The first process of the box.
+    pub(crate) const fn init(&self) -> &OwnedFd {
+        &self.init
+    }
+
     /// Becomes readable when the box is gone.
     pub(crate) const fn report(&self) -> &File {
         &self.report

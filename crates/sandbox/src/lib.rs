@@ -13,6 +13,7 @@ mod environment;
 mod error;
 mod examine;
 mod files;
+mod holding;
 mod inside;
 mod keeper;
 mod message;
@@ -26,6 +27,8 @@ mod survey;
 mod sys;
 mod terminal;
 mod walls;
+#[cfg(feature = "wasm")]
+pub mod wasm;
 
 pub use blame::{Blame, Listener};
 pub use capture::{Bounds, Captured, Kept};
@@ -33,6 +36,7 @@ pub use enclosure::{Enclosure, Machine};
 pub use error::Error;
 pub use examine::{Finding, examine};
 pub use files::Files;
+pub use holding::Holding;
 pub use inside::keep_if_asked;
 pub use keeper::{Ended, Keeper, Running, Sender, Streams};
 pub use network::{Network, Seen, Traffic};

@@ -271,6 +271,18 @@ pub(crate) fn open_by_handle(path: &std::path::Path) -> Result<()> {
     }
 }
 
+/// Code that toolward compiled itself, ready to run.
+#[cfg(feature = "wasm")]
+pub(crate) fn load_compiled(
+    engine: &wasmtime::Engine,
+    compiled: &crate::wasm::Compiled,
+) -> wasmtime::Result<wasmtime::Module> {
+    // SAFETY: a `Compiled` is what `Module::serialize` gave: it comes from
+    // this process, or from a file with its own digest in a directory that
+    // only this user can write, under a name that only this engine makes.
+    unsafe { wasmtime::Module::deserialize(engine, compiled.bytes()) }
+}
+
 fn last_error() -> Errno {
     let code = std::io::Error::last_os_error().raw_os_error();
     Errno::from_raw_os_error(code.unwrap_or(libc::EIO))

@@ -71,10 +71,10 @@ impl Walls {
         let mut build = Build::new(self);
         build.base()?;
         build.system();
-        build.programs();
         build.shown()?;
+        build.programs();
         build.writable()?;
-        build.kept()?;
+        build.kept(&launch.program)?;
         build.sockets()?;
         build.hidden()?;
         Ok(Plan {
@@ -283,7 +283,7 @@ impl<'w> Build<'w> {
     /// What stays as it is inside writable trees. A directory on the way to
     /// it becomes a mount too: one that holds a mount could else be moved
     /// away, and another put in its place.
-    fn kept(&mut self) -> Result<(), Error> {
+    fn kept(&mut self, started: &Path) -> Result<(), Error> {
         let mut pinned = BTreeSet::new();
         let mut kept = BTreeSet::new();
         for path in &self.walls.keep {
@@ -310,7 +310,12 @@ impl<'w> Build<'w> {
             }
         }
         for path in kept {
-            self.tree(&path, false, false);
+            // The program itself may start, though it stays as it is.
+            let run = match &self.walls.programs {
+                Programs::Any => path == started,
+                Programs::Only(set) => set.files.contains(&path),
+            };
+            self.tree(&path, false, run);
         }
         Ok(())
     }

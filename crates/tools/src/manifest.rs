@@ -12,6 +12,9 @@
 //!   [`Manifest::owned_by_user`] says that the manifest is the user's own word.
 
 mod args;
+pub mod plugin;
+pub mod protocol;
+pub mod run;
 mod table;
 
 use std::fmt;

@@ -8,6 +8,7 @@ mod diff;
 mod doctor;
 mod exec;
 mod init;
+mod plugin;
 mod rules;
 mod schema;
 mod test;
@@ -46,6 +47,7 @@ enum Command {
     Trust(trust::Trust),
     Diff(diff::Diff),
     Tools(tools::Tools),
+    Plugin(plugin::Plugin),
     Agents(agents::Agents),
     Rules(rules::Rules),
     Capabilities(capabilities::Capabilities),
@@ -67,6 +69,7 @@ impl Cli {
             Command::Trust(command) => command.run(place, out),
             Command::Diff(command) => command.run(place, out),
             Command::Tools(command) => command.run(place, out),
+            Command::Plugin(command) => command.run(place, out),
             Command::Agents(command) => command.run(place, out),
             Command::Rules(command) => command.run(place, out),
             Command::Capabilities(command) => command.run(place, out),

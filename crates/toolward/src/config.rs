@@ -6,7 +6,7 @@ use crate::output::Output;
 use clap::Args;
 use std::path::{Path, PathBuf};
 use toolward_policy::Policy;
-use toolward_runtime::{Dirs, Loaded, NO_POLICY, Standing, View, Workspace};
+use toolward_runtime::{Dirs, Loaded, NO_POLICY, PluginTool, Standing, View, Workspace};
 
 /// Which config is meant.
 #[derive(Debug, Args)]
@@ -53,11 +53,22 @@ impl Place {
 
     /// The policy in a view.
     pub fn policy_in(&self, view: View, out: &mut Output) -> Result<(Workspace, Policy), Failure> {
+        let (workspace, policy, _) = self.policy_and_plugins(view, out)?;
+        Ok((workspace, policy))
+    }
+
+    /// The policy in a view, with the tools that manifests bring.
+    pub fn policy_and_plugins(
+        &self,
+        view: View,
+        out: &mut Output,
+    ) -> Result<(Workspace, Policy, Vec<PluginTool>), Failure> {
         let workspace = self.workspace()?;
-        let loaded = workspace.load(view);
+        let mut loaded = workspace.load(view);
+        let plugins = std::mem::take(&mut loaded.plugins);
         remark(&workspace, &loaded, view, out)?;
         let policy = usable(loaded, out)?;
-        Ok((workspace, policy))
+        Ok((workspace, policy, plugins))
     }
 }
 

@@ -15,11 +15,11 @@ pub enum Exit {
     Errors,
     /// Wrong usage or input.
     Usage,
-    /// `why --exit-code`: a person is asked.
+    /// `why --exit-code`, `tools run`: a person is asked.
     Ask,
     /// `diff --exit-code`: something widens.
     Widens,
-    /// `why --exit-code`: refused.
+    /// `why --exit-code`, `tools run`: refused.
     Deny,
     /// `exec`: as the program ended.
     Program(u8),
@@ -62,6 +62,14 @@ impl Failure {
     pub fn errors(message: impl Into<String>) -> Self {
         Self {
             exit: Exit::Errors,
+            ..Self::usage(message)
+        }
+    }
+
+    /// A call that is not allowed: it was refused, or a person is asked.
+    pub fn not_allowed(exit: Exit, message: impl Into<String>) -> Self {
+        Self {
+            exit,
             ..Self::usage(message)
         }
     }

@@ -9,3 +9,5 @@ mod programs;
 mod race;
 mod smoke;
 mod support;
+#[cfg(feature = "wasm")]
+mod wasm;

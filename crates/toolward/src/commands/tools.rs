@@ -1,7 +1,10 @@
 //! `toolward tools`: the tools that exist, or exactly those an agent could be
-//! allowed.
+//! allowed; and running one that a manifest brings.
 
+mod approve;
 mod describe;
+mod plugins;
+mod run;
 
 use crate::config::Place;
 use crate::failure::{Exit, Failure};
@@ -9,13 +12,15 @@ use crate::output::{Output, Tone};
 use crate::text::clean;
 use clap::{Args, Subcommand};
 use describe::{describe, unknown};
+use plugins::Plugins;
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::io::Write as _;
 use toolward_policy::{Origin, Policy, Session, SubagentAccess, Text, ToolSpec, wildcard};
+use toolward_runtime::View;
 
-/// List tools, or describe one
+/// List tools, describe one, or run one that a manifest brings
 #[derive(Debug, Args)]
 pub struct Tools {
     #[command(subcommand)]
@@ -50,13 +55,22 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    Run(run::Run),
+    Approve(approve::Approve),
 }
 
 impl Tools {
     /// Runs the command.
     pub fn run(&self, place: &Place, out: &mut Output) -> Result<Exit, Failure> {
-        let (_, policy) = place.policy(out)?;
         match &self.command {
+            Command::Run(command) => return command.run(place, out),
+            Command::Approve(command) => return command.run(place, out),
+            _ => {}
+        }
+        let (workspace, policy, plugins) = place.policy_and_plugins(View::AsIfTrusted, out)?;
+        let plugins = Plugins::new(&workspace, &policy, plugins);
+        match &self.command {
+            Command::Run(_) | Command::Approve(_) => {}
             Command::List {
                 agent,
                 tool,
@@ -73,19 +87,21 @@ impl Tools {
                     some_tool(&policy, wanted)?;
                 }
                 if *json {
-                    let all: Vec<_> = tools.iter().map(|spec| to_json(spec)).collect();
+                    let all: Vec<_> = tools.iter().map(|spec| to_json(spec, &plugins)).collect();
                     crate::json::pretty(out, &json!(all))?;
                 } else {
-                    list(&tools, out)?;
+                    list(&tools, &plugins, out)?;
                 }
             }
             Command::Describe { tool, agent, json } => {
-                describe(&policy, tool, agent.as_deref(), *json, out)?;
+                describe(&policy, &plugins, tool, agent.as_deref(), *json, out)?;
             }
         }
         Ok(Exit::Fine)
     }
 }
+
+pub use approve::look_at_all;
 
 /// All tools, or those an agent could be allowed or asked about, narrowed.
 fn seen_by<'p>(policy: &'p Policy, agent: Option<&str>) -> Result<Vec<Cow<'p, ToolSpec>>, Failure> {
@@ -137,7 +153,7 @@ pub(super) fn known_agent(policy: &Policy, agent: &str) -> Result<(), Failure> {
     )
 }
 
-fn list(tools: &[Cow<'_, ToolSpec>], out: &mut Output) -> Result<(), Failure> {
+fn list(tools: &[Cow<'_, ToolSpec>], plugins: &Plugins, out: &mut Output) -> Result<(), Failure> {
     for spec in tools {
         let name = out.tone(Tone::Strong, format!("{:<18}", clean(&spec.name)));
         let aliases = match spec.aliases.join(", ") {
@@ -146,7 +162,11 @@ fn list(tools: &[Cow<'_, ToolSpec>], out: &mut Output) -> Result<(), Failure> {
         };
         let subagents = subagents(spec.subagent);
         let origin = origin(&spec.origin);
-        writeln!(out, "{name} declared  {origin}, {subagents}{aliases}")?;
+        let status = plugins.status(spec);
+        writeln!(out, "{name} {status}  {origin}, {subagents}{aliases}")?;
+        for line in plugins.lines(spec) {
+            writeln!(out, "  {}", out.tone(Tone::Faint, clean(&line)))?;
+        }
         for action in &spec.actions {
             let asks = if action.asks { "  asks" } else { "" };
             let effects = action.effects;
@@ -156,7 +176,7 @@ fn list(tools: &[Cow<'_, ToolSpec>], out: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn to_json(spec: &ToolSpec) -> Value {
+fn to_json(spec: &ToolSpec, plugins: &Plugins) -> Value {
     let actions: Vec<_> = spec
         .actions
         .iter()
@@ -175,7 +195,8 @@ fn to_json(spec: &ToolSpec) -> Value {
         "name": spec.name,
         "aliases": spec.aliases,
         "description": spec.description,
-        "status": "declared",
+        "status": plugins.status(spec),
+        "manifest": plugins.to_json(spec),
         "origin": origin(&spec.origin),
         "network": spec.network,
         "subagents": subagents(spec.subagent),

@@ -81,6 +81,7 @@ impl Trust {
         if let Some(record) = workspace.record() {
             store.write(&record)?;
         }
+        super::tools::look_at_all(&workspace)?;
         writeln!(out, "trusted: {}", clean(workspace.path()))?;
         Ok(Exit::Fine)
     }

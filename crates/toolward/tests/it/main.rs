@@ -15,6 +15,8 @@ mod hostile;
 mod init;
 mod lines;
 mod listings;
+#[cfg(feature = "wasm")]
+mod plugins;
 mod real_work;
 mod session;
 mod tests;

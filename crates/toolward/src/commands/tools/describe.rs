@@ -1,5 +1,6 @@
 //! One tool in full, as a whole or as an agent sees it.
 
+use super::plugins::Plugins;
 use super::{origin, seen_by, subagents, to_json};
 use crate::failure::Failure;
 use crate::output::{Output, Tone};
@@ -11,6 +12,7 @@ use toolward_policy::{Policy, Text, ToolSpec};
 /// Prints the tool.
 pub fn describe(
     policy: &Policy,
+    plugins: &Plugins,
     tool: &str,
     agent: Option<&str>,
     json: bool,
@@ -27,7 +29,7 @@ pub fn describe(
             .hint(format!("`toolward agents show {agent}` shows what it has")));
     };
     if json {
-        let mut value = to_json(seen);
+        let mut value = to_json(seen, plugins);
         if let Value::Object(fields) = &mut value {
             fields.insert("schema".to_owned(), seen.json_schema());
             let names = other_names(seen).map(|(name, names)| (name.to_owned(), json!(names)));
@@ -36,18 +38,27 @@ pub fn describe(
         crate::json::pretty(out, &value)?;
         return Ok(());
     }
-    show(seen, spec, out)
+    show(seen, spec, plugins, out)
 }
 
-fn show(seen: &ToolSpec, whole: &ToolSpec, out: &mut Output) -> Result<(), Failure> {
+fn show(
+    seen: &ToolSpec,
+    whole: &ToolSpec,
+    plugins: &Plugins,
+    out: &mut Output,
+) -> Result<(), Failure> {
     let name = out.tone(Tone::Strong, clean(&seen.name));
     let subagents = subagents(seen.subagent);
     writeln!(
         out,
-        "{name}  declared  {}, {subagents}",
+        "{name}  {}  {}, {subagents}",
+        plugins.status(seen),
         origin(&seen.origin)
     )?;
     writeln!(out, "  {}", clean(&seen.description))?;
+    for line in plugins.lines(seen) {
+        writeln!(out, "  {}", clean(&line))?;
+    }
     if !seen.aliases.is_empty() {
         writeln!(out, "  also called {}", clean(&seen.aliases.join(", ")))?;
     }
